@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function addGauge(registry: Registry, { name, help, labelNames = [], read
         },
         () => {},
       );
-      await inTime(reading, patienceMs, undefined);
+      await withTimeout(reading, patienceMs, undefined);
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { systemClock } from './clock.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Gives nothing when well, else a sentence for the people running it. A `required` one that fails takes the process out of service. */
 export interface ReadinessCheck {
@@ -82,4 +82,4 @@ export function addHealth(app: FastifyInstance, metrics: Registry): Readiness {
 const patienceMs = 2_000;
 
 const reasonOf = ({ check }: ReadinessCheck): Promise<string | undefined> =>
-  inTime(check(), patienceMs, 'no answer').catch(() => 'the check failed');
+  withTimeout(check(), patienceMs, 'no answer').catch(() => 'the check failed');

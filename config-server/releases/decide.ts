@@ -7,7 +7,7 @@ import { giveBack } from './give-back.ts';
 import { type Change, expectBases, expectValid, goLive, liveWith, prepareLive } from './going-live.ts';
 import type { OnNewest } from './on-newest.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
-import { after, type Deed } from './rules.ts';
+import { nextState, type Transition } from './rules.ts';
 import { chosenBefore } from './settlements.ts';
 import { addApproval, type FrozenBodies, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
 import { isWithin } from './view.ts';
@@ -16,11 +16,11 @@ import { isWithin } from './view.ts';
 export const changesOf = (rows: readonly FrozenBodies[]): Change[] =>
   rows.map(({ kind, id, body, before, settles }) => ({ kind, id, body: body === null ? undefined : JSON.parse(body), before, settles }));
 
-const standing = ({ state, publish_at }: ReleaseRow) => ({ state, publishAt: publish_at ?? undefined });
+const statusOf = ({ state, publish_at }: ReleaseRow) => ({ state, publishAt: publish_at ?? undefined });
 
-/** The state that the deed leads to; refuses where it cannot be done any more. */
-export function expectDeed(deed: Deed, row: ReleaseRow, now: string) {
-  const result = after(deed, standing(row), now);
+/** The state that the transition leads to; refuses where it cannot be done any more. */
+export function requireTransition(transition: Transition, row: ReleaseRow, now: string) {
+  const result = nextState(transition, statusOf(row), now);
   return 'refusal' in result ? refuseConflict(result.refusal, {}, { state: row.state }) : result.state;
 }
 
@@ -43,7 +43,7 @@ export async function approveRelease(
     async (live) => {
       const seen = await findOwn(tools, id, operator);
       if (seen.row.author === operator.id) refuse('release.own_approval');
-      const state = expectDeed('approve', seen.row, now);
+      const state = requireTransition('approve', seen.row, now);
       const changes = changesOf(await frozenBodies(tools.db, [seen.row.id]));
       const ahead = await readAhead(tools.db, state === 'live' ? '' : seen.row.publish_at!, seen.row.id);
       if (ahead.releases.length === 0) expectBases(live, changes);
@@ -54,7 +54,7 @@ export async function approveRelease(
       return { row: seen.row, changes, problems, coming, prepared: isLive ? await prepareLive(tools, live, set) : undefined };
     },
     async (tx, { row, changes, problems, coming, prepared }) => {
-      expectDeed('approve', (await lockRelease(tx, row.id))!, now);
+      requireTransition('approve', (await lockRelease(tx, row.id))!, now);
       addApproval(tx, { release: row.id, by_id: operator.id, by_name: operator.name, at: now, reason });
       setReleaseState(tx, row.id, 'scheduled', null, problems);
       const revision = prepared && (await goLive(tools, tx, row.id, prepared, changes, now));
@@ -88,7 +88,7 @@ export async function cancelRelease(
     },
     async (tx, { seen, coming }) => {
       const row = (await lockRelease(tx, seen.row.id))!;
-      const state = expectDeed('cancel', row, now);
+      const state = requireTransition('cancel', row, now);
       // The drafts of a suspended release came back when it was.
       if (row.state !== 'suspended') await giveBack(tx, row, await frozenBodies(tx, [row.id]), now);
       setReleaseState(tx, row.id, state, reason);

@@ -6,7 +6,7 @@ import { giveBack } from './give-back.ts';
 import { goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
 import type { OnNewest } from './on-newest.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
-import { after } from './rules.ts';
+import { nextState } from './rules.ts';
 import { chosenBefore } from './settlements.ts';
 import { dueRelease, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
 
@@ -52,7 +52,8 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       const { rows, changes, coming } = verdict;
       const cause = { at: now, actor: systemActor };
       const locked = (await lockRelease(tx, row.id))!;
-      if ('refusal' in after('fire', { state: locked.state, publishAt: locked.publish_at ?? undefined }, now)) return 'elsewhere' as const;
+      if ('refusal' in nextState('fire', { state: locked.state, publishAt: locked.publish_at ?? undefined }, now))
+        return 'elsewhere' as const;
       const entry = { at: now, actor: systemActor, target: `release:${row.id}`, ...(row.markets ? { markets: row.markets } : {}) };
       const lateSeconds = Math.round((Date.parse(now) - Date.parse(row.publish_at!)) / 1000);
       if ('why' in verdict) {

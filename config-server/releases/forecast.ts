@@ -4,12 +4,12 @@ import type { CheckedSet } from '../checks/index.ts';
 import { differenceOf, keyOf, liveBody, type Ref, titleOf } from '../documents/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
+import { exceedsApproval } from './approvals.ts';
 import { type Ahead, type Chosen, changesAhead, chooseDrafts, readAhead } from './chosen-drafts.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import type { Change } from './going-live.ts';
 import { asScheduled } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
-import { bringsMore } from './stood-for.ts';
 import { frozenBodies, type ReleaseRow, releaseById } from './store-waiting.ts';
 import { seeReleases } from './view.ts';
 
@@ -146,7 +146,7 @@ const takesSecondPerson = ({ vocabulary }: ConfigTools, found: readonly Foreseen
   found
     .filter(({ release }) => release.id === id)
     .flatMap(({ rows }) => rows)
-    .some((row) => bringsMore(vocabulary, row, row.waited, { before: row.under, after: row.body }));
+    .some((row) => exceedsApproval(vocabulary, row, row.waited, { before: row.under, after: row.body }));
 
 /** What one side makes of the value at a pointer, or of what is around or below it. */
 function inWords(

@@ -6,6 +6,7 @@ import { type ApprovalReason, marketsTouched, schemaOf } from '../documents/inde
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { findSimulated } from '../simulations/index.ts';
+import { reasonsOf } from './approvals.ts';
 import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead } from './chosen-drafts.ts';
 import { expectForeseen, foresee } from './foresee.ts';
 import { type Change, expectValid, liveWith, prepareLive } from './going-live.ts';
@@ -13,7 +14,6 @@ import { expectConfirmed } from './growth.ts';
 import type { CuresOf } from './left-out.ts';
 import type { Prepared } from './prepare.ts';
 import type { Choose, Coming } from './rebase.ts';
-import { reasonsOf } from './stood-for.ts';
 
 export type NewRelease = OpsTypes['releases.create']['input'];
 

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { keyOf, saveContents } from '../documents/index.ts';
 import type { AuditEntry, ConfigTools } from '../feature.ts';
+import { exceedsApproval, reasonsOf } from './approvals.ts';
 import { type Choose, type Coming, type Plan, type RebasedRow, rebase } from './rebase.ts';
-import { bringsMore, reasonsOf } from './stood-for.ts';
 import { askApproval, frozenBodies, frozenRows, lockRelease, type ReleaseRow, rebaseRow, waitingReleases } from './store-waiting.ts';
 
 /** All releases that wait, in the order in which they will be live. */
@@ -36,7 +36,7 @@ export async function rebaseWaiting(tools: Tools, tx: Tx, coming: Coming, choose
     if (release?.state !== 'scheduled' && release?.state !== 'awaiting_approval') continue;
     const own = rows.filter((row) => row.release === id);
     for (const row of own) keepRow(tx, row);
-    const more = own.some((row) => bringsMore(tools.vocabulary, row, row.waited, { before: row.under, after: row.body }));
+    const more = own.some((row) => exceedsApproval(tools.vocabulary, row, row.waited, { before: row.under, after: row.body }));
     if (more) await askAgain(tools, tx, release);
     demoted ||= more && release.state === 'scheduled';
     tools.audit(tx, {

@@ -3,7 +3,7 @@ import { changedOutside, hashOf, keyOf, liveBody, refuseConflict } from '../docu
 import { draftOf, lockDraft, saveDraft } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
-import { expectDeed } from './decide.ts';
+import { requireTransition } from './decide.ts';
 import { findRelease } from './find.ts';
 import { frozen } from './frozen.ts';
 import { type Change, expectValid, goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
@@ -123,7 +123,7 @@ const headOf = (row: ReleaseRow, reason: string, operator: Who['operator']) =>
 /** What undoes a release; refuses where later releases changed its documents, unless they become drafts. */
 async function readUndone(tools: ConfigTools, live: LiveProduct, id: string, { operator, now }: Who, asDrafts = false) {
   const { row } = await findRelease(tools.db, id, operator.markets);
-  expectDeed('rollBack', row, now);
+  requireTransition('rollBack', row, now);
   const rows = await frozenBodies(tools.db, [row.id]);
   const over = (change: Change) => liveBody(live, keyOf(change));
   const all = rows.map((each) => undoing(each));

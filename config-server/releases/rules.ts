@@ -1,30 +1,30 @@
 import type { ReleaseState } from './release-types.ts';
 
 /** What can be done to a release. */
-export type Deed = 'approve' | 'cancel' | 'fire' | 'rollBack';
+export type Transition = 'approve' | 'cancel' | 'fire' | 'rollBack';
 
-interface Standing {
+interface ReleaseStatus {
   readonly state: ReleaseState;
   readonly publishAt: string | undefined;
 }
 
-/** The state that a deed leads to, or why it cannot be done. `now` decides whether what is approved has to wait for its time. */
-export function after(
-  deed: Deed,
-  { state, publishAt }: Standing,
+/** The state that a transition leads to, or why it cannot be done. `now` decides whether what is approved has to wait for its time. */
+export function nextState(
+  transition: Transition,
+  { state, publishAt }: ReleaseStatus,
   now: string,
 ): { readonly state: ReleaseState } | { readonly refusal: string } {
-  switch (deed) {
+  switch (transition) {
     case 'approve':
-      return state === 'awaiting_approval' ? { state: begins(publishAt, now) } : refusal(deed, state);
+      return state === 'awaiting_approval' ? { state: begins(publishAt, now) } : refusal(transition, state);
     case 'cancel':
       return state === 'awaiting_approval' || state === 'scheduled' || state === 'suspended'
         ? { state: 'cancelled' }
-        : refusal(deed, state);
+        : refusal(transition, state);
     case 'fire':
-      return state === 'scheduled' && publishAt !== undefined && publishAt <= now ? { state: 'live' } : refusal(deed, state);
+      return state === 'scheduled' && publishAt !== undefined && publishAt <= now ? { state: 'live' } : refusal(transition, state);
     case 'rollBack':
-      return state === 'live' || state === 'superseded' ? { state: 'live' } : refusal(deed, state);
+      return state === 'live' || state === 'superseded' ? { state: 'live' } : refusal(transition, state);
   }
 }
 
@@ -42,9 +42,11 @@ const words: Readonly<Record<ReleaseState, string>> = {
   suspended: 'was suspended',
   failed: 'has failed',
 };
-const verbs: Readonly<Record<Deed, string>> = { approve: 'approved', cancel: 'cancelled', fire: 'fired', rollBack: 'rolled back' };
+const verbs: Readonly<Record<Transition, string>> = { approve: 'approved', cancel: 'cancelled', fire: 'fired', rollBack: 'rolled back' };
 
-const refusal = (deed: Deed, state: ReleaseState) => ({ refusal: `A release that ${words[state]} cannot be ${verbs[deed]}` });
+const refusal = (transition: Transition, state: ReleaseState) => ({
+  refusal: `A release that ${words[state]} cannot be ${verbs[transition]}`,
+});
 
 /** The end of a chain of waiting releases over one document: what will be live at an instant. */
 export interface Link {

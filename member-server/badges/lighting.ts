@@ -16,7 +16,7 @@ export async function readBadgeStanding(reader: Reader, memberId: string): Promi
   return { registeredAt: registeredAt ?? '9999-12-31T00:00:00.000Z', rows };
 }
 
-interface Bought {
+interface PurchaseContext {
   readonly orderId: string;
   readonly memberId: string;
   readonly purchase: Purchase;
@@ -26,7 +26,7 @@ interface Bought {
 }
 
 /** Counts an order for the badges that it is for, and lights the tiers reached with it: at once, in the order's transaction. */
-export function lightBadges(tx: Tx, standing: BadgeStanding, { orderId, memberId, purchase, now, rules }: Bought): void {
+export function lightBadges(tx: Tx, standing: BadgeStanding, { orderId, memberId, purchase, now, rules }: PurchaseContext): void {
   if (!isTimely(rules.badges, purchase.paidAt, standing.registeredAt)) return;
   const added = contributionsOf(rules, purchase);
   if (added.length === 0) return;
@@ -40,7 +40,7 @@ export function lightBadges(tx: Tx, standing: BadgeStanding, { orderId, memberId
     market,
     moved.map(({ move }) => move),
   );
-  light(tx, { memberId, orderId, market, now, rules }, moved);
+  lightTiers(tx, { memberId, orderId, market, now, rules }, moved);
 }
 
 function moveOf(rules: Programme, rows: readonly store.ProgressRow[], market: string, { badgeId, counted, amountMinor }: Contribution) {
@@ -54,7 +54,7 @@ function moveOf(rules: Programme, rows: readonly store.ProgressRow[], market: st
 }
 
 /** Notes tiers that were not lit before, with an event for each. */
-export function light(
+export function lightTiers(
   tx: Tx,
   { memberId, orderId, market, now, rules }: { memberId: string; orderId: string | null; market: string; now: string; rules: Programme },
   moved: readonly { readonly before: number; readonly move: Pick<store.Move, 'badgeId' | 'tier'> }[],
@@ -63,7 +63,7 @@ export function light(
     TIERS.filter((tier) => tier > before && tier <= to).map((tier) => ({ badgeId, tier })),
   );
   if (lit.length === 0) return;
-  store.addLit(tx, { memberId, orderId, revision: rules.revision, now, rows: lit });
+  store.insertLitTiers(tx, { memberId, orderId, revision: rules.revision, now, rows: lit });
   for (const { badgeId, tier } of lit) tx.emit({ topic: 'badges.lit', subject: memberId, payload: { badgeId, tier, market }, now });
 }
 
@@ -91,7 +91,7 @@ export async function readCounts(tx: Tx, { orderId, memberId, market, now }: Omi
 }
 
 /** Takes out of badges what a refund took out of an order. Lit tiers stay; a badge whose numbers fall below its tier is noted. */
-export function dimBadges(
+export function revokeContributions(
   tx: Tx,
   { rows, all }: BadgeCounts,
   { orderId, memberId, market, now, rules, ...left }: Order & Pick<Purchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
@@ -114,7 +114,7 @@ export function dimBadges(
     const after = totalOf(rules.badges, badge, market, [...own, { market, count: countBy, amountMinor: amountBy, tier: 0 }]);
     return tier > tierReached(rules.badges, badge, market, after) ? [{ badgeId, tier }] : [];
   });
-  if (fallen.length > 0) store.addFalls(tx, { memberId, orderId, now, rows: fallen });
+  if (fallen.length > 0) store.insertRegressions(tx, { memberId, orderId, now, rows: fallen });
 }
 
 export const badgeOf = (rules: Programme, id: string): Badge | undefined => rules.badges.badges.find((badge) => badge.id === id);

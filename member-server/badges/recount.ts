@@ -1,7 +1,7 @@
 import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
-import { light, progressOf } from './lighting.ts';
+import { lightTiers, progressOf } from './lighting.ts';
 import { type Badge, contributionsOf, coverageOf, definitionOf, isTimely, tierReached, totalOf } from './rules.ts';
 import { readProgress, readRegistered } from './store.ts';
 import * as store from './store-recount.ts';
@@ -92,7 +92,7 @@ const recountMember = ({ db }: MemberTools, recount: Recount): Promise<void> =>
         const best = reached.toSorted((a, b) => b.tier - a.tier)[0];
         if (!best || best.tier <= had) continue;
         store.raiseTier(tx, { memberId, badgeId: badge.id, market: best.market, tier: best.tier });
-        light(tx, { memberId, orderId: null, market: best.market, now, rules }, [
+        lightTiers(tx, { memberId, orderId: null, market: best.market, now, rules }, [
           { before: had, move: { badgeId: badge.id, tier: best.tier } },
         ]);
       }

@@ -124,14 +124,14 @@ export const setContributions = (tx: Tx, orderId: string, rows: readonly object[
   tx.send(changeContributions, { orderId, rows: json(rows) });
 export const addToProgress = (tx: Tx, memberId: string, market: string, rows: readonly Move[]): void =>
   tx.send(moveProgress, { memberId, market, rows: json(rows) });
-export const addLit = (
+export const insertLitTiers = (
   tx: Tx,
   {
     rows,
     ...lit
   }: { memberId: string; orderId: string | null; revision: number; now: string; rows: readonly { badgeId: string; tier: number }[] },
 ): void => tx.send(insertLit, { ...lit, rows: json(rows) });
-export const addFalls = (
+export const insertRegressions = (
   tx: Tx,
   { rows, ...fall }: { memberId: string; orderId: string; now: string; rows: readonly { badgeId: string; tier: number }[] },
 ): void => tx.send(insertFalls, { ...fall, rows: json(rows) });

@@ -7,7 +7,7 @@ import { recordConsent } from '../consents/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
 import { setLevel } from '../levels/index.ts';
-import { type Sale, takeOrder } from '../orders/index.ts';
+import { ingestOrder, type Sale } from '../orders/index.ts';
 import { addDemoKey } from '../partners/index.ts';
 import { savePassword } from '../passwords/index.ts';
 import { givePlan } from '../plans/index.ts';
@@ -90,7 +90,7 @@ async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, a
   const orders = purchases.map(([days, , offer], at): DemoEvent => {
     const sale = (now: string) => saleOf(demo, at, known, now, codes.get(offer ?? ''));
     const tell = (now: string) =>
-      db.transaction((tx) => takeOrder(tx, tools, sale(now), { now, rules, ofPayment: rules, actor: 'demo' }), { useCase: 'demo.order' });
+      db.transaction((tx) => ingestOrder(tx, tools, sale(now), { now, rules, ofPayment: rules, actor: 'demo' }), { useCase: 'demo.order' });
     return { days, tell };
   });
   const visits = Array.from({ length: checkedInDays }, (_, at) => at + 1)

@@ -1,7 +1,7 @@
 import { link } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { askAdjustment } from '../members-desk/index.ts';
-import { type Sale, takeOrder } from '../orders/index.ts';
+import { ingestOrder, type Sale } from '../orders/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { daysBefore } from './event.ts';
 import { type DemoMember, demoMembers } from './members.ts';
@@ -43,7 +43,7 @@ export async function leaveWork(tools: MemberTools, ids: ReadonlyMap<string, str
 
 const arrive = (tools: MemberTools, sale: Sale, now: string) => {
   const rules = takeRelease(tools.releases, now);
-  return tools.db.transaction((tx) => takeOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'demo' }), {
+  return tools.db.transaction((tx) => ingestOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'demo' }), {
     useCase: 'demo.order',
   });
 };

@@ -5,8 +5,8 @@ import type { MemberTools } from '../feature.ts';
 import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
-import { light } from './lighting.ts';
+import { countForBadges } from './badges.ts';
+import { credit, type OperationContext, openAccount, recordChange, reviewOf } from './credit.ts';
 import { paidBefore } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
@@ -30,20 +30,20 @@ export async function assignOrder(
     /** The rules in force when it was paid. */
     readonly ofPayment: Programme;
   },
-  moment: Moment,
+  operation: OperationContext,
 ): Promise<store.OrderRow> {
-  const { now } = moment;
+  const { now } = operation;
   const number = { source: order.source, orderNumber: order.order_number };
-  const task = { task: 'order', sourceId: order.id, memberId: who.id, market: order.market, now, rules: moment.rules } as const;
+  const task = { task: 'order', sourceId: order.id, memberId: who.id, market: order.market, now, rules: operation.rules } as const;
   openTaskChances(tx, tools, task);
   const [account, paying, lines] = await Promise.all([
-    openAccount(tx, who, order, moment),
+    openAccount(tx, who, order, operation),
     findPaying(tx, number),
     store.readLines(tx, order.id),
   ]);
   const paid = paying === undefined ? order : await paidBefore(tx, who, order, paying);
   const waiting = { ...paid, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
-  const why = byPerson ? undefined : reviewOf(order, account, moment);
+  const why = byPerson ? undefined : reviewOf(order, account, operation);
   // That a receipt comes later than an order may be sent is what receipts are for.
   const isCredited = why === undefined || why === 'late';
   const row = isCredited
@@ -56,15 +56,15 @@ export async function assignOrder(
         readLines: async () => lines,
       })
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
-  saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
+  saveBook(tx, account.book, { ...operation, memberId: who.id, market: order.market, rules: ofPayment });
   // A purchase that was undone before is no task done.
   if (isCredited && row.returned_at === null) grantTaskChances(tx, tools, task);
-  tell(tx, row, moment);
+  recordChange(tx, row, operation);
   store.changeOrder(tx, row);
-  const { order: left } = await applyParked(tx, row, parked, moment);
+  const { order: left } = await applyParked(tx, row, parked, operation);
   if (isCredited) {
-    await upgrade(tx, tools, left, account, moment);
-    light(tx, left, account, lines, moment);
+    await upgrade(tx, tools, left, account, operation);
+    countForBadges(tx, left, account, lines, operation);
   }
   return left;
 }

@@ -20,9 +20,9 @@ const earnTypes = {
 } as const satisfies Readonly<Record<OrderRow['channel'], EarnType>>;
 
 /** When something happens to an order, and by whom. */
-export interface Moment {
+export interface OperationContext {
   readonly now: string;
-  /** Those in force now; what an order earns is told by those of its payment. */
+  /** Those in force now; those of its payment decide what an order earns. */
   readonly rules: Programme;
   readonly actor: string;
 }
@@ -49,7 +49,7 @@ export async function openAccount(
   tx: Tx,
   who: Who,
   order: Pick<OrderRow, 'id' | 'market' | 'day' | 'paid_at'>,
-  { now, rules }: Pick<Moment, 'now' | 'rules'>,
+  { now, rules }: Pick<OperationContext, 'now' | 'rules'>,
   holdId?: string,
 ): Promise<Account> {
   const { id: memberId } = who;
@@ -73,7 +73,7 @@ export async function openAccount(
 }
 
 /** Why the order waits for a person though its member is known. */
-export const reviewOf = (row: OrderRow, { ordersOfDay }: Account, { rules, now }: Moment) =>
+export const reviewOf = (row: OrderRow, { ordersOfDay }: Account, { rules, now }: OperationContext) =>
   decideReview(rules, { market: row.market, netMinor: row.net_minor, paidAt: row.paid_at, ordersOfDay }, now);
 
 /** What an order is credited with: by the rules of its payment, to whom, and its lines, which a boost may ask for. */
@@ -167,7 +167,7 @@ function boostOfEntry(row: OrderRow): { readonly boost?: { readonly id: string; 
 }
 
 /** Writes an order's newest version into its history and tells other systems of it. */
-export function tell(tx: Tx, row: OrderRow, { now, rules, actor }: Moment): void {
+export function recordChange(tx: Tx, row: OrderRow, { now, rules, actor }: OperationContext): void {
   const coins = row.earned - row.taken_back;
   const { id: orderId, version, state, source, order_number: orderNumber, market, refunded_minor: refundedMinor } = row;
   addChange(tx, { orderId, version, state, coins, refundedMinor, now, actor, revision: rules.revision });

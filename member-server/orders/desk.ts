@@ -8,7 +8,7 @@ import { readStandingAt } from '../levels/index.ts';
 import { findBuyer } from '../partners/index.ts';
 import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { assignOrder } from './assign.ts';
-import { earning, tell } from './credit.ts';
+import { earning, recordChange } from './credit.ts';
 import { storeName } from './describe.ts';
 import * as store from './store.ts';
 import type { listWaiting } from './store-read.ts';
@@ -71,9 +71,9 @@ export async function matchOrder(
       const who = (await findBuyer(tx, tools, named)) ?? refuse('member.not_found');
       // The coins that paid it are the named member's, and go back to that wallet.
       if (order.offset_entry_id !== null && order.member_id !== who.id) refuse('order.already_claimed');
-      const moment = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
+      const operation = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
       writeDown(tx, 'unmatchedOrders.match', decision, order.market);
-      const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true, ofPayment }, moment);
+      const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true, ofPayment }, operation);
       return { orderNumber: row.order_number, memberNumber: who.memberNumber, coins: row.earned - row.taken_back };
     },
     { useCase: 'unmatchedOrders.match' },
@@ -89,7 +89,7 @@ export async function dismissOrder(tools: MemberTools, decision: Decision): Prom
       if (order.state === 'dismissed') return;
       const row = { ...order, version: order.version + 1, state: 'dismissed' } as const;
       writeDown(tx, 'unmatchedOrders.dismiss', decision, order.market);
-      tell(tx, row, { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` });
+      recordChange(tx, row, { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` });
       store.changeOrder(tx, row);
     },
     { useCase: 'unmatchedOrders.dismiss' },

@@ -1,7 +1,7 @@
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeReleaseOf } from '../programme/index.ts';
-import { grantOrder, tell } from './credit.ts';
+import { grantOrder, recordChange } from './credit.ts';
 import * as store from './store.ts';
 
 /** Gives the coins of orders whose wait is over, less what refunds took meanwhile; each order in a transaction of its own. */
@@ -23,7 +23,7 @@ async function grantOne({ db, releases }: MemberTools, id: string, now: string):
       const book = await openBook(tx, wallet);
       const granted = grantOrder({ ...order, version: order.version + 1 }, book, rules, now);
       saveBook(tx, book, { ...wallet, rules, actor: 'job' });
-      tell(tx, granted, { now, rules, actor: 'job' });
+      recordChange(tx, granted, { now, rules, actor: 'job' });
       store.changeOrder(tx, granted);
       return true;
     },

@@ -8,7 +8,7 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
 import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { type BadRow, type FileOrder, readOrders } from './csv.ts';
-import { takeOrder } from './ingest.ts';
+import { ingestOrder } from './ingest.ts';
 import type { Sale } from './sale.ts';
 import { demandPast } from './service.ts';
 import * as store from './store-import.ts';
@@ -79,8 +79,8 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
   try {
     demandPast(sale.paidAt, { now, rules });
     const ofPayment = await takeReleaseOf(tools.releases, sale.paidAt);
-    const taking = { now, rules, ofPayment, actor: `ops:${operator.id}`, keepUnknown: true, importId };
-    await tools.db.transaction((tx) => takeOrder(tx, tools, sale, taking), { useCase: 'orderImports.order' });
+    const options = { now, rules, ofPayment, actor: `ops:${operator.id}`, keepUnknown: true, importId };
+    await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'orderImports.order' });
     return undefined;
   } catch (error) {
     if (error instanceof ProblemError && error.status < 500) return error.code;

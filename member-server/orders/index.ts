@@ -5,7 +5,7 @@ import { grantPending } from './grant-pending.ts';
 export { foreseeOrderBoost, type GivenBoost } from './boosting.ts';
 export { describeOrder, describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
 export type { Coins } from './earning.ts';
-export { takeOrder } from './ingest.ts';
+export { ingestOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 export { coinsBeyond } from './paid-orders.ts';

@@ -9,8 +9,8 @@ import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import { findBuyer, isNamed, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme } from '../programme/index.ts';
 import { findByCodes, findUsedBy } from '../vouchers/index.ts';
-import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
-import { light } from './lighting.ts';
+import { countForBadges } from './badges.ts';
+import { type Account, credit, type OperationContext, openAccount, recordChange, reviewOf } from './credit.ts';
 import { noOutcome } from './order-row.ts';
 import { findPayer, payWithCoins, readPayment, requireCost } from './paying.ts';
 import { redeemVouchers } from './redeem.ts';
@@ -19,15 +19,15 @@ import type { Sale } from './sale.ts';
 import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
 
-export interface Taking extends Moment {
-  /** The rules in force when it was paid: what it earns is told by them. */
+export interface IngestOptions extends OperationContext {
+  /** The rules in force when it was paid, which decide what it earns. */
   readonly ofPayment: Programme;
   /** Keep an order whose member nobody knows, instead of refusing it: a file has no till that could ask again. */
   readonly keepUnknown?: boolean;
   readonly importId?: string;
 }
 
-export interface Taken {
+export interface IngestResult {
   readonly order: store.OrderRow;
   readonly repeated: boolean;
   /** Balances of the member after it. */
@@ -39,60 +39,60 @@ export interface Taken {
  * and its vouchers are used whatever becomes of its coins: the sale has happened. Refunds that came before it are applied. The same order
  * again changes nothing. Refuses as `orders.create` lists, and with `partner.event_conflict` another order under the same number.
  */
-export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: Taking): Promise<Taken> {
-  const { now, rules } = taking;
+export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, options: IngestOptions): Promise<IngestResult> {
+  const { now, rules } = options;
   const contentHash = hashRequest('order', sale);
   const hasVouchers = sale.voucherCodes.length > 0;
-  const [found, told, named, used, paying] = await Promise.all([
+  const [found, namedMember, named, used, paying] = await Promise.all([
     store.lockOrder(tx, sale),
     findBuyer(tx, tools, sale.named, sale),
     hasVouchers ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
     hasVouchers ? findUsedBy(tx, tools, { ...sale, now }) : [],
     sale.coinHoldId ?? findPaying(tx, sale),
   ]);
-  if (found.order) return repeat(found.order, contentHash, taking);
-  const who = told ?? (sale.coinHoldId === undefined ? await findPayer(tx, tools, sale, paying) : undefined);
+  if (found.order) return repeat(found.order, contentHash, options);
+  const who = namedMember ?? (sale.coinHoldId === undefined ? await findPayer(tx, tools, sale, paying) : undefined);
   const market = rules.market(sale.market);
   if (sale.currency !== market.currency) refuse('order.currency');
-  if (isNamed(sale.named) && !who && !taking.keepUnknown) refuse('member.not_found');
+  if (isNamed(sale.named) && !who && !options.keepUnknown) refuse('member.not_found');
   if (sale.coinHoldId !== undefined && !who) refuseField('/coinHoldId', 'who', 'An order that coins paid names its member');
-  const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, taking);
+  const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, options);
   const task = who && ({ task: 'order', sourceId: fresh.id, memberId: who.id, market: sale.market, now, rules } as const);
   if (task) openTaskChances(tx, tools, task);
   // One round trip: the lock of the wallet goes first.
   const [account, payment] = await Promise.all([
-    who && openAccount(tx, who, fresh, taking, paying),
+    who && openAccount(tx, who, fresh, options, paying),
     readPayment(tx, sale, paying),
-    redeemVouchers(tx, sale, { named, used }, who, taking),
+    redeemVouchers(tx, sale, { named, used }, who, options),
   ]);
   requireCost(sale.netMinor, payment);
-  const paid = who && account && payment ? payWithCoins(tx, account, who, fresh, payment, taking) : fresh;
+  const paid = who && account && payment ? payWithCoins(tx, account, who, fresh, payment, options) : fresh;
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
   const settled =
     who && account
-      ? await settle(tx, tools, paid, { sale, who, account, taking: { ...taking, overdue } })
+      ? await settle(tx, tools, paid, { sale, who, account, options: { ...options, overdue } })
       : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
-  if (account && who) saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: taking.ofPayment });
+  if (account && who) saveBook(tx, account.book, { ...options, memberId: who.id, market: sale.market, rules: options.ofPayment });
   if (task && settled.state === 'credited') grantTaskChances(tx, tools, task);
   store.addOrder(
     tx,
     settled,
     sale.lines.map((line) => nameProduct(rules, line)),
   );
-  tell(tx, settled, taking);
+  recordChange(tx, settled, options);
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);
-  const { order, balance } = await applyParked(tx, settled, timely, taking);
+  const { order, balance } = await applyParked(tx, settled, timely, options);
   // By what is left of it: a return that came first lifts nobody.
   if (account && order.state === 'credited') {
-    await upgrade(tx, tools, order, account, taking);
-    light(tx, order, account, sale.lines, taking);
+    await upgrade(tx, tools, order, account, options);
+    countForBadges(tx, order, account, sale.lines, options);
   }
   const { available, debt } = balance ?? account?.book ?? {};
   return { order, repeated: false, ...(available === undefined || debt === undefined ? {} : { balance: { available, debt } }) };
 }
 
-function repeat(order: store.OrderRow, contentHash: string, { importId }: Taking): Taken {
+function repeat(order: store.OrderRow, contentHash: string, { importId }: IngestOptions): IngestResult {
   if (importId === undefined && order.content_hash !== contentHash) refuse('partner.event_conflict');
   return { order, repeated: true };
 }
@@ -101,20 +101,20 @@ interface Settling {
   readonly sale: Sale;
   readonly who: Who;
   readonly account: Account;
-  readonly taking: Taking & { readonly overdue: boolean };
+  readonly options: IngestOptions & { readonly overdue: boolean };
 }
 
 async function settle(
   tx: Tx,
   { releases: switches }: MemberTools,
   row: store.OrderRow,
-  { sale, who, account, taking }: Settling,
+  { sale, who, account, options }: Settling,
 ): Promise<store.OrderRow> {
   // A refund that waited for it in vain means that the order is late, whatever its own date.
-  const why = taking.overdue ? 'late' : reviewOf(row, account, taking);
+  const why = options.overdue ? 'late' : reviewOf(row, account, options);
   if (why) return { ...row, member_id: who.id, state: 'review', why };
-  const { ofPayment: rules, now } = taking;
-  const readLines = async () => sale.lines.map((line) => nameProduct(taking.rules, line));
+  const { ofPayment: rules, now } = options;
+  const readLines = async () => sale.lines.map((line) => nameProduct(options.rules, line));
   return credit(tx, row, {
     switches,
     rules,
@@ -128,7 +128,7 @@ async function settle(
 const rowOf = (
   sale: Sale,
   { id, contentHash, day }: { id: string; contentHash: string; day: string },
-  { now, rules, actor, importId }: Taking,
+  { now, rules, actor, importId }: IngestOptions,
 ): store.OrderRow => ({
   ...noOutcome,
   id,

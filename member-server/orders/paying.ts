@@ -4,7 +4,7 @@ import { coinWorthIn, findHold, findPaying, offsetTypeOf, paymentOf, recordPost,
 import type { MemberTools } from '../feature.ts';
 import { findBuyer, isNamed, type Named, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
-import type { Account, Moment } from './credit.ts';
+import type { Account, OperationContext } from './credit.ts';
 import * as store from './store.ts';
 
 /** Of an order without a name the member whose coins paid it before it came. */
@@ -56,7 +56,7 @@ export function payWithCoins(
   who: Who,
   row: store.OrderRow,
   { holdId, hold, before }: Payment,
-  { now, rules }: Pick<Moment, 'now' | 'rules'>,
+  { now, rules }: Pick<OperationContext, 'now' | 'rules'>,
 ): store.OrderRow {
   const order = { source: row.source, orderNumber: row.order_number };
   if (!hold || hold.memberId !== who.id || hold.market !== row.market || !isOfPartner(hold, row.source, rules))

@@ -12,7 +12,7 @@ import {
   type TillVoucher,
   type VoucherRefusal,
 } from '../vouchers/index.ts';
-import type { Moment } from './credit.ts';
+import type { OperationContext } from './credit.ts';
 import type { Sale } from './sale.ts';
 
 /** The vouchers that an order names, as they stand behind the lock of its number. */
@@ -31,7 +31,7 @@ export async function redeemVouchers(
   sale: Sale,
   { named, used }: NamedVouchers,
   who: Who | undefined,
-  { now, rules, actor }: Moment,
+  { now, rules, actor }: OperationContext,
 ): Promise<void> {
   const { source, orderNumber, store: shop } = sale;
   if (named.length < sale.voucherCodes.length) refuse('voucher.not_found');

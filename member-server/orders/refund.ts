@@ -3,11 +3,11 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { json } from '../../server-kit/statement.ts';
-import { dimBadges, readCounts } from '../badges/index.ts';
+import { readCounts, revokeContributions } from '../badges/index.ts';
 import { type CoinEntry, lockWallets, type Refusal, reverse } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
-import { coinsKept, type Moment, tell } from './credit.ts';
+import { coinsKept, type OperationContext, recordChange } from './credit.ts';
 import { findPaidCoins } from './paying.ts';
 import { decideLines, decideParts } from './refund-parts.ts';
 import * as store from './store.ts';
@@ -30,9 +30,9 @@ export interface Refund {
  * is 0. Refuses with `order.currency`, and with `order.refund_exceeds` what is more than is left of the order after the refunds before: of
  * its goods, of the delivery that was paid, or of an article.
  */
-export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, moment: Moment): Promise<Result> {
+export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, operation: OperationContext): Promise<Result> {
   const { source, orderNumber, amountMinor, shippingMinor = null, currency, refundedAt, lines = null } = refund;
-  const { now, rules, actor } = moment;
+  const { now, rules, actor } = operation;
   if (amountMinor < 0) refuseField('/refundAmount/amountMinor', 'minimum', 'A refund is not below 0');
   if (shippingMinor !== null && (shippingMinor < 0 || shippingMinor > amountMinor))
     refuseField('/shippingAmount/amountMinor', 'range', 'The delivery is a part of the refund');
@@ -47,7 +47,7 @@ export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, m
   if (amountMinor === 0 && order.net_minor > 0)
     refuseField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit of an order that cost something');
   if (order.currency !== currency) refuse('order.currency');
-  const done = await applyRefund(tx, order, { id, amountMinor, shippingMinor, lines, refundedAt }, moment);
+  const done = await applyRefund(tx, order, { id, amountMinor, shippingMinor, lines, refundedAt }, operation);
   if ('refusal' in done) refuse(done.refusal);
   return done.result;
 }
@@ -73,9 +73,9 @@ export async function applyRefund(
   tx: Tx,
   order: store.OrderRow,
   { id, amountMinor, shippingMinor: ofDelivery, lines, refundedAt }: Applying,
-  moment: Moment,
+  operation: OperationContext,
 ): Promise<Applied | { readonly refusal: 'order.refund_exceeds' }> {
-  const { now, rules, actor } = moment;
+  const { now, rules, actor } = operation;
   const parts = decideParts(order, amountMinor, ofDelivery);
   if ('refusal' in parts) return parts;
   const unfit = lines && (await judgeLines(tx, order.id, lines));
@@ -113,7 +113,12 @@ export async function applyRefund(
   if (counted) lockWallets(tx, bought.memberId);
   const [last, counts] = await Promise.all([moveCoins(), counted ? readCounts(tx, bought) : undefined]);
   if (counts)
-    dimBadges(tx, counts, { ...bought, netMinor: order.net_minor, refundedMinor: refunded, isReturned: after.returned_at !== null });
+    revokeContributions(tx, counts, {
+      ...bought,
+      netMinor: order.net_minor,
+      refundedMinor: refunded,
+      isReturned: after.returned_at !== null,
+    });
   const changed = { ...after, taken_back: order.taken_back + coinsTaken };
   const { source, order_number: orderNumber } = order;
   const vouchersReturned = isReturn ? await returnVouchersOf(tx, { now, rules, actor, source, orderNumber }) : 0;
@@ -131,7 +136,7 @@ export async function applyRefund(
     actor,
     revision: rules.revision,
   });
-  tell(tx, changed, moment);
+  recordChange(tx, changed, operation);
   store.changeOrder(tx, changed);
   const balance = last ? { available: last.available, debt: last.debt } : {};
   return { order: changed, result: { id, state: 'applied', orderNumber, coinsTaken, vouchersReturned, coinsReturned, ...balance } };
@@ -147,13 +152,13 @@ export async function applyParked(
   tx: Tx,
   order: store.OrderRow,
   parked: readonly store.ParkedRow[],
-  moment: Moment,
+  operation: OperationContext,
 ): Promise<{ readonly order: store.OrderRow; readonly balance?: { readonly available: number; readonly debt: number } }> {
   let row = order;
   let balance: { readonly available: number; readonly debt: number } | undefined;
   for (const { id, amount_minor: amountMinor, shipping_minor: shippingMinor, currency, lines, refunded_at: refundedAt } of parked) {
     const refund = { id, amountMinor, shippingMinor, lines, refundedAt };
-    const done = currency === row.currency ? await applyRefund(tx, row, refund, moment) : undefined;
+    const done = currency === row.currency ? await applyRefund(tx, row, refund, operation) : undefined;
     const isApplied = done !== undefined && 'order' in done;
     store.markParked(tx, id, isApplied ? 'applied' : 'missed');
     if (!isApplied) continue;

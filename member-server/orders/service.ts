@@ -5,16 +5,16 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import { chooseLanguage } from '../languages.ts';
 import { demandOrigin, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { takeRelease, takeReleaseOf } from '../programme/index.ts';
-import type { Moment } from './credit.ts';
+import type { OperationContext } from './credit.ts';
 import { describeForPartner } from './describe.ts';
-import { takeOrder } from './ingest.ts';
+import { ingestOrder } from './ingest.ts';
 import { takeRefund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import * as store from './store.ts';
 
 type Input = PartnerTypes['orders.create']['input'];
 
-const momentOf = ({ releases }: MemberTools, context: PartnerContext<'orders.create' | 'refunds.create'>): Moment => ({
+const operationOf = ({ releases }: MemberTools, context: PartnerContext<'orders.create' | 'refunds.create'>): OperationContext => ({
   now: context.now,
   rules: takeRelease(releases, context.now),
   actor: `partner:${partnerOf(context).id}`,
@@ -28,15 +28,15 @@ export async function createOrder(
   const { input } = context;
   const ofPayment = await takeReleaseOf(tools.releases, input.paidAt);
   return runEvent(tools.db, tools, context, input, async (tx) => {
-    const moment = momentOf(tools, context);
+    const operation = operationOf(tools, context);
     const { market } = demandOrigin(tools, context, input);
     const sale = saleOf(input, market ?? refuse('partner.unknown_source'));
-    demandPast(sale.paidAt, moment);
-    const taken = await takeOrder(tx, tools, sale, { ...moment, ofPayment });
-    if (taken.repeated) context.answer.status = 200;
-    return describeForPartner(taken.order, taken.balance, {
-      rules: moment.rules,
-      language: chooseLanguage(moment.rules, context.language, market),
+    demandPast(sale.paidAt, operation);
+    const ingested = await ingestOrder(tx, tools, sale, { ...operation, ofPayment });
+    if (ingested.repeated) context.answer.status = 200;
+    return describeForPartner(ingested.order, ingested.balance, {
+      rules: operation.rules,
+      language: chooseLanguage(operation.rules, context.language, market),
     });
   });
 }
@@ -53,7 +53,7 @@ export async function createRefund(
     if (shippingAmount && shippingAmount.currency !== currency) refuse('order.currency');
     const parts = { ...(shippingAmount ? { shippingMinor: shippingAmount.amountMinor } : {}), ...(lines ? { lines } : {}) };
     const refund = { source, orderNumber, amountMinor, currency, refundedAt: utc(refundedAt), ...parts };
-    return takeRefund(tx, tools, refund, momentOf(tools, context));
+    return takeRefund(tx, tools, refund, operationOf(tools, context));
   });
 }
 
@@ -71,7 +71,7 @@ export async function readOrder(tools: MemberTools, context: PartnerContext<'ord
 const utc = (instant: string): string => new Date(instant).toISOString();
 
 /** Refuses an order of the future: a till could choose the day on which it counts. Clocks may differ as far as for signatures. */
-export function demandPast(paidAt: string, { now, rules }: Pick<Moment, 'now' | 'rules'>): void {
+export function demandPast(paidAt: string, { now, rules }: Pick<OperationContext, 'now' | 'rules'>): void {
   if (Date.parse(paidAt) > Date.parse(now) + rules.partners.skewSeconds * 1000)
     refuseField('/paidAt', 'future', 'An order is sent once it is paid');
 }

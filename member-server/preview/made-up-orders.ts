@@ -1,5 +1,5 @@
 import type { MemberTools } from '../feature.ts';
-import { earningOf, takeOrder } from '../orders/index.ts';
+import { earningOf, ingestOrder } from '../orders/index.ts';
 import { placeOfStore } from '../partners/index.ts';
 import { daysBefore, type Past, sourceOf } from './made-up-past.ts';
 
@@ -59,8 +59,8 @@ export async function buy(tools: MemberTools, past: Past, purchases: readonly Pu
       named: { memberId },
       voucherCodes: [],
     };
-    const taking = { now: paidAt, rules, ofPayment: rules, actor: 'preview' };
+    const options = { now: paidAt, rules, ofPayment: rules, actor: 'preview' };
     // A programme under construction may not yet say what an order in this market earns.
-    await tools.db.transaction((tx) => takeOrder(tx, tools, sale, taking), { useCase: 'preview.order' }).catch(() => undefined);
+    await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'preview.order' }).catch(() => undefined);
   }
 }

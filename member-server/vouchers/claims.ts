@@ -9,9 +9,9 @@ import { describeVoucher, type Voucher } from './describe.ts';
 import { type Issuing, takingOf, writeVouchers } from './issue.ts';
 import { isOff } from './offers.ts';
 import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, limitOf, offerByCode } from './rules.ts';
-import { takeSlowly } from './stock.ts';
+import { takeStockLocked } from './stock.ts';
 import * as store from './store.ts';
-import { takeIfFree } from './store-stock.ts';
+import { tryTakeStock } from './store-stock.ts';
 import { termsOf } from './terms.ts';
 
 export interface Claimer {
@@ -69,7 +69,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
       store.lockFor(tx, offer.id, memberId),
       store.readHoldings(tx, memberId, [offer.id]),
       readGateFacts(tx, { memberId, market, now }),
-      takeIfFree(tx, taking),
+      tryTakeStock(tx, taking),
     ]);
     const site = rules.market(market);
     const facts: Omit<ClaimFacts, 'left'> = {
@@ -81,7 +81,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
     // What is left is asked for last, and only of who may have it.
     const refusal = decideClaim({ ...facts, left: 1 }, limitOf(offer));
     if (refusal) refuseClaim(refusal, offer);
-    if (!taken && !(await takeSlowly(tx, offer, taking))) refuse('voucher.fully_claimed');
+    if (!taken && !(await takeStockLocked(tx, offer, taking))) refuse('voucher.fully_claimed');
     const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: limitOf(offer) });
     const { id: voucherId, code, sealed, validTo } = made!;
     return describeVoucher(

@@ -5,9 +5,9 @@ import type { MemberTools } from '../feature.ts';
 import type { Offer, Programme } from '../programme/index.ts';
 import { announce } from './announce.ts';
 import { CODE_LENGTH, codeOf, lastDayOf } from './rules.ts';
-import { takeSlowly } from './stock.ts';
+import { takeStockLocked } from './stock.ts';
 import * as store from './store.ts';
-import { type Taking, takeIfFree } from './store-stock.ts';
+import { type Taking, tryTakeStock } from './store-stock.ts';
 import { type Terms, termsOf } from './terms.ts';
 
 export interface Refusal {
@@ -72,7 +72,7 @@ export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'dice'>, issu
   const [, [holding], taken] = await Promise.all([
     store.lockFor(tx, offer.id, memberId),
     store.readHoldings(tx, memberId, [offer.id]),
-    takeIfFree(tx, taking),
+    tryTakeStock(tx, taking),
   ]);
   return { taking, taken, highest: holding?.highest ?? 0 };
 }
@@ -89,7 +89,7 @@ export async function issueTaken(
   if (!terms) return { refusal: 'voucher.not_found' };
   // Nothing is taken for a source that gave before: only where nothing was, it may have.
   if (!taken) {
-    const [given, late] = await Promise.all([store.findBySource(tx, taking), takeSlowly(tx, offer, taking)]);
+    const [given, late] = await Promise.all([store.findBySource(tx, taking), takeStockLocked(tx, offer, taking)]);
     if (given.length > 0) return { ids: given.map(({ id }) => id) };
     if (!late) return { refusal: 'voucher.fully_claimed' };
   }

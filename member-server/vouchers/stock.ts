@@ -7,7 +7,7 @@ import * as store from './store-stock.ts';
  * Takes what the quick pass did not get: a pass that waits decides, once the stock follows the document. Skipping locked rows alone would
  * call an offer empty that somebody else may yet give up. False where there is none left.
  */
-export async function takeSlowly(tx: Tx, offer: Offer, taking: store.Taking): Promise<boolean> {
+export async function takeStockLocked(tx: Tx, offer: Offer, taking: store.Taking): Promise<boolean> {
   // Takes and locks nothing where the stock does not follow the document yet.
   const [row, taken] = await Promise.all([store.readStock(tx, offer.id), store.takeAndWait(tx, taking)]);
   if (taken) return true;

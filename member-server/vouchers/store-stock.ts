@@ -84,7 +84,7 @@ const saveBuckets = statement<{ offerId: string; buckets: string }>(
 );
 
 /** Takes from buckets that nobody holds: how many buckets gave, 0 where it could not be had so. */
-export const takeIfFree = async (tx: Tx, taking: Taking): Promise<boolean> => (await tx.all(takeFree, taking)).length > 0;
+export const tryTakeStock = async (tx: Tx, taking: Taking): Promise<boolean> => (await tx.all(takeFree, taking)).length > 0;
 /** The same, waiting for who holds a bucket: false means there is none left. */
 export const takeAndWait = async (tx: Tx, taking: Taking): Promise<boolean> => (await tx.all(takeWaiting, taking)).length > 0;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseState } from '../../config-server/releases/release-types.ts';
-import { after, type Deed, expectedAt } from '../../config-server/releases/rules.ts';
+import { expectedAt, nextState, type Transition } from '../../config-server/releases/rules.ts';
 import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { aDesk, type Desk, partsOf, passTo } from './ops.ts';
 import { aServer } from './servers.ts';
@@ -10,7 +10,12 @@ const now = '2025-08-10T00:00:00.000Z';
 const later = '2025-08-11T00:00:00.000Z';
 const evenLater = '2025-08-12T00:00:00.000Z';
 
-const deeds: readonly (readonly [deed: Deed, state: ReleaseState, publishAt: string | undefined, leads: ReleaseState | undefined])[] = [
+const transitions: readonly (readonly [
+  transition: Transition,
+  state: ReleaseState,
+  publishAt: string | undefined,
+  leads: ReleaseState | undefined,
+])[] = [
   ['approve', 'awaiting_approval', undefined, 'live'],
   ['approve', 'awaiting_approval', later, 'scheduled'],
   ['approve', 'awaiting_approval', now, 'live'],
@@ -32,8 +37,8 @@ const deeds: readonly (readonly [deed: Deed, state: ReleaseState, publishAt: str
 ];
 
 describe('What can be done to a release', () => {
-  it.each(deeds)('%s %s at %s → %s', (deed, state, publishAt, leads) => {
-    const result = after(deed, { state, publishAt }, now);
+  it.each(transitions)('%s %s at %s → %s', (transition, state, publishAt, leads) => {
+    const result = nextState(transition, { state, publishAt }, now);
     expect('state' in result ? result.state : undefined).toBe(leads);
   });
 

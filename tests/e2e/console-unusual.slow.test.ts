@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFalls } from '../../member-server/badges/store.ts';
+import { insertRegressions } from '../../member-server/badges/store.ts';
 import { instantIn } from '../one-clock.ts';
 import { aKey } from './accounts.ts';
 import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
@@ -32,7 +32,7 @@ describe('A member under Unusual', () => {
         ['fell-one', hours(-3)],
         ['fell-two', hours(-2)],
       ] as const)
-        addFalls(tx, { memberId: desk.member.id, orderId, now, rows: [{ badgeId: 'toy', tier: 1 }] });
+        insertRegressions(tx, { memberId: desk.member.id, orderId, now, rows: [{ badgeId: 'toy', tier: 1 }] });
     });
     page = await desk.openAs('viewer', '/unusual');
     const button = row().getByRole('button', { name: `Lock ${desk.member.number}` });

@@ -23,14 +23,14 @@ export function useSurroundings(
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data;
   const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 }).data;
   const site = useSite();
-  const [asked, setAsked] = useState<string>();
+  const [chosenClock, setChosenClock] = useState<string>();
   const ids = useIds(id);
   const textPlaces = useTextPlaces({ kind, id }, draft.body);
   const { lockOf } = draft;
   const own = marketsOf(draft.body);
   const textNamespace = useMemo(() => usualNamespace(draft.body), [draft.body]);
   return useMemo(() => {
-    const clock = asked ?? usualClock(site, own, market);
+    const clock = chosenClock ?? usualClock(site, own, market);
     const zone = site.markets[clock]?.timeZone;
     const known = site.marketCodes;
     return {
@@ -49,12 +49,12 @@ export function useSurroundings(
             clocks: {
               chosen: clock,
               of: known.map((each) => ({ id: each, title: marketName(each) })),
-              choose: setAsked,
+              choose: setChosenClock,
             },
           }
         : {}),
     };
-  }, [id, rules, textNamespace, textPlaces, lockOf, ids, screens, campaigns, site, market, own, asked]);
+  }, [id, rules, textNamespace, textPlaces, lockOf, ids, screens, campaigns, site, market, own, chosenClock]);
 }
 
 const marketsOf = (body: Draft['body']): readonly Market[] | undefined =>

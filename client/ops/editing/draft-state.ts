@@ -1,5 +1,5 @@
 import { type Clash, merge } from '../../../schemas/merge.ts';
-import type { DocumentAddress, LoadedDocument, ServerProblem } from './draft-server.ts';
+import type { DocumentAddress, LoadedDocument, SaveAnswer, ServerProblem } from './draft-server.ts';
 import type { KeptWork } from './kept-work.ts';
 import { same } from './same.ts';
 
@@ -102,3 +102,17 @@ export const stored = (work: DraftWork, body: unknown, hash: string, problems: D
   };
   return waiting({ ...rest, loaded, hash, saved: body, problems, savedAt: isLive ? undefined : at, refusal: undefined });
 };
+
+/** After the server answered to a save of `body`, at an instant. */
+export function answered(work: DraftWork, body: unknown, answer: SaveAnswer, at: string): DraftWork {
+  switch (answer.done) {
+    case 'saved':
+      return stored(work, body, answer.hash, answer.problems, at);
+    case 'conflict':
+      return joined(work, answer.current.body, answer.current.hash, 'draft');
+    case 'refused':
+      return { ...work, saving: 'refused', refusal: answer.title };
+    case 'unreachable':
+      return { ...work, saving: 'offline' };
+  }
+}

@@ -2,10 +2,11 @@ import { produce } from 'immer';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DocumentKind } from '../../../schemas/release.ts';
 import type { LoadedDocument } from './draft-server.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 import type { DraftSessions } from './draft-sessions.ts';
 import { bodyOf, type DraftWork, hasDraft, isStale } from './draft-state.ts';
 import { outsideScope } from './scope.ts';
+import type { SessionState } from './session-store.ts';
 import type { Note } from './trail.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { takeOrder } from '../../../member-server/orders/index.ts';
+import { ingestOrder } from '../../../member-server/orders/index.ts';
 import type { Programme } from '../../../member-server/programme/index.ts';
 import { fresh } from '../../member-server/orders/orders.ts';
 import type { Observer, Wanted } from './observer.ts';
@@ -71,7 +71,7 @@ async function hint(world: World) {
     named: { memberId },
     voucherCodes: [],
   } as const;
-  await tools.db.transaction((tx) => takeOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'test' }));
+  await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'test' }));
   return (await world.ask('me.summary', {}, { token })).body.badges.hint?.missing;
 }
 

@@ -1,6 +1,6 @@
 import { checkIn } from '../../../member-server/check-ins/index.ts';
 import { setLevel } from '../../../member-server/levels/index.ts';
-import { takeOrder } from '../../../member-server/orders/index.ts';
+import { ingestOrder } from '../../../member-server/orders/index.ts';
 import { givePlan } from '../../../member-server/plans/index.ts';
 import { fresh } from '../../member-server/orders/orders.ts';
 import { register } from './coins.ts';
@@ -55,7 +55,7 @@ async function bought(world: World, id: string, { at: now, store, category, isBi
     named: { memberId },
     voucherCodes: [],
   } as const;
-  const { order } = await tools.db.transaction((tx) => takeOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'test' }));
+  const { order } = await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'test' }));
   return order.earned;
 }
 

@@ -1,4 +1,4 @@
-import { addFalls } from '../../../member-server/badges/store.ts';
+import { insertRegressions } from '../../../member-server/badges/store.ts';
 import { totpCode, totpStep } from '../../../server-kit/totp.ts';
 import type { Answer } from '../../e2e/app.ts';
 import { currentInstant } from '../../one-clock.ts';
@@ -71,7 +71,7 @@ export const operations: readonly Observer[] = [
           ['one', after(-2 * 24 * hour)],
           ['two', after(-25 * hour)],
         ] as const)
-          addFalls(tx, { memberId: id, orderId, now: at, rows: [{ badgeId: 'toy', tier: 1 }] });
+          insertRegressions(tx, { memberId: id, orderId, now: at, rows: [{ badgeId: 'toy', tier: 1 }] });
       });
       const { items } = (await world.app.call('GET', '/ops/v1/unusual-members?limit=100', { token })).body;
       return items.filter((each: { id: string }) => each.id === id).length;

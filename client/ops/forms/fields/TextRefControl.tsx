@@ -1,89 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
-import { marketsOfText } from '../../../../schemas/market-text.ts';
 import { isPlain, type Plain } from '../../editing/same.ts';
-import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
-import { type Language, languageName } from '../../parts/names.ts';
-import { languageTag } from '../../parts/site-lists.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { useAccount } from '../../session.ts';
 import boxStyle from '../Box.module.css';
 import chipsStyle from '../Chips.module.css';
-import { inTurn, put } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import helpStyle from '../Help.module.css';
 import { LanguageChip } from '../LanguageChip.tsx';
 import { inWords } from '../labels.ts';
 import { SharedText } from '../SharedText.tsx';
-import { copyText, dropUnfit, englishIn, type Locales, loadText, writeText } from '../shared-text.ts';
 import { TextKeyPicker } from '../TextKeyPicker.tsx';
 import { TranslationInput } from '../TranslationInput.tsx';
-import { askedOf, formsIn, formsOf, keyOfRef, newName, placeholdersIn, type TextKey, textKeyOf } from '../text-keys.ts';
 import style from './TextRefControl.module.css';
+import { useTextRef } from './use-text-ref.ts';
 
-/** Where a text is written in every language; one that may be copied is loaded in all of them. */
-function useLocales(isShared: boolean, namespace: string, ownNamespace: string): Locales {
-  const sessions = useDraftSessions();
-  const { languageCodes: languages } = useSite();
-  const locales = useMemo(() => ({ sessions, languages }), [sessions, languages]);
-  useEffect(() => {
-    if (isShared) void loadText(locales, [namespace, ownNamespace]);
-  }, [isShared, locales, namespace, ownNamespace]);
-  return locales;
-}
-
-/**
- * A text members read: chosen by its key, or written right here. Writing changes the text's own document, in the language chosen by the chips;
- * a text without a key gets one with its first letter, and so does one that other places say too, unless all of them are to change.
- */
+/** A text members read: chosen by its key, or written right here, which changes the text's own document, in the language chosen by the chips. */
 export function TextRefControl({ schema, value, path, label, locked, invalid }: FieldProps) {
-  const { set, step, read, pointerTo, surroundings } = useFormScope();
-  const [language, setLanguage] = useState<Language>('en');
-  const [everywhere, setEverywhere] = useState(false);
-  const [copied, setCopied] = useState<{ readonly from: TextKey; readonly key: string }>();
-  const key = keyOfRef(value);
-  const named = textKeyOf(key);
-  const ownNamespace = surroundings.textNamespace ?? surroundings.documentId.replaceAll('-', '_');
-  const namespace = named?.namespace ?? ownNamespace;
-  const elsewhere = named ? (surroundings.textPlaces?.(key) ?? []) : [];
-  const own = useAccount().markets;
-  const isOthers = named !== undefined && !isWrittenBy(own, named);
-  const isShared = elsewhere.length > 0 || isOthers;
-  const locales = useLocales(isShared, namespace, ownNamespace);
-  const english = useDraft('locale', `en.${namespace}`);
-  const ownEnglish = useDraft('locale', isShared ? `en.${ownNamespace}` : `en.${namespace}`);
-  const texts = isPlain(english.body?.texts) ? english.body.texts : {};
-  const freeName = () => newName(surroundings.documentId, path, isPlain(ownEnglish.body?.texts) ? ownEnglish.body.texts : {}, own);
-  const name = named?.name ?? freeName();
-  const englishForms = formsOf(texts, name);
+  const { set, read } = useFormScope();
   const site = useSite();
-  const forms = formsIn(languageTag(site, language), englishForms, name);
-  const { given, chosen, also } = besideKey(value);
-  const asked = askedOf(wordsOf(texts, englishForms), schema['x-fills'], given);
-
-  function write(ending: string, words: string): void {
-    const mark = `${pointerTo(path)} ${language} ${ending}`;
-    const note = { mark, place: pointerTo(path), language: languageName(language) };
-    const from: TextKey = { namespace, name };
-    const forks = named !== undefined && (isOthers || (isShared && !everywhere));
-    const to = forks ? { namespace: ownNamespace, name: freeName() } : from;
-    const toKey = `${to.namespace}.${to.name}`;
-    if (forks) {
-      copyText(locales, from, to, note);
-      setCopied({ from, key: toKey });
-    }
-    writeText(locales.sessions, language, to.namespace, to.name + ending, words, note);
-    // A value that no English word asks for any more is refused, and its field is gone.
-    const said = language === 'en' ? englishForms.map((form) => (form === name + ending ? words : String(texts[form] ?? ''))) : undefined;
-    const begunAs = forks ? from : copied?.key === key ? copied.from : undefined;
-    if (said && begunAs) dropUnfit(locales, begunAs, to, said, note);
-    const kept = Object.entries(given).filter(([each]) => !said || placeholdersIn(said.join(' ')).includes(each));
-    if (toKey !== key || kept.length < Object.keys(given).length) {
-      const along = forks ? surroundings.rules?.renamed?.(read([]) as Plain, path, englishIn(locales.sessions)) : undefined;
-      const own = put(path, { t: toKey, ...chosen, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) });
-      step(along ? inTurn(own, put(along.path, along.value)) : own, mark);
-    }
-  }
-
+  const text = useTextRef({ schema, value, path });
+  const { key, named, namespace, name, language, elsewhere, given } = text;
+  const forms = text.formsFor(language);
   return (
     <div>
       <div className={chipsStyle.chips}>
@@ -93,13 +28,13 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
               key={each}
               language={each}
               namespace={namespace}
-              forms={named ? formsIn(languageTag(site, each), englishForms, name) : []}
+              forms={named ? text.formsFor(each) : []}
               chosen={each === language}
-              onChoose={() => setLanguage(each)}
+              onChoose={() => text.setLanguage(each)}
             />
           ))}
         </div>
-        <TextKeyPicker label={label} current={key} locked={locked} onChoose={(next) => set(path, { t: next, ...also })} />
+        <TextKeyPicker label={label} current={key} locked={locked} onChoose={(next) => set(path, { t: next, ...text.also })} />
       </div>
       {forms.map((form) => {
         const ending = form.slice(name.length);
@@ -116,15 +51,15 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
             locked={locked}
             invalid={invalid}
             given={{ ...figuresAround(read(path.slice(0, -1))), ...given }}
-            onWrite={(words) => write(ending, words)}
+            onWrite={(words) => text.write(ending, words)}
           />
         );
       })}
-      {elsewhere.length > 0 && !isOthers && !locked && (
-        <SharedText label={label} places={elsewhere} everywhere={everywhere} onChoose={setEverywhere} />
+      {elsewhere.length > 0 && !text.isOthers && !locked && (
+        <SharedText label={label} places={elsewhere} everywhere={text.everywhere} onChoose={text.setEverywhere} />
       )}
-      {copied?.key === key && <p className={style.ownLine}>Words of its own from now on; the other places keep theirs.</p>}
-      {asked.map((placeholder) => (
+      {text.isCopied && <p className={style.ownLine}>Words of its own from now on; the other places keep theirs.</p>}
+      {text.placeholders.map((placeholder) => (
         <label key={placeholder} className={style.with}>
           <code className={helpStyle.name}>{inWords(placeholder).toLowerCase()}</code>
           <input
@@ -140,22 +75,8 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   );
 }
 
-/** The values that a text is given, what else stands beside its key, and both as they are written. */
-function besideKey(value: unknown): { readonly given: Plain; readonly chosen: Plain; readonly also: Plain } {
-  const { t: _, with: written, ...chosen } = isPlain(value) ? value : {};
-  const given = isPlain(written) ? written : {};
-  return { given, chosen, also: { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) } };
-}
-
 /** Numbers of the entry that a text names, such as the coins of a prize. */
 function figuresAround(entry: unknown): Plain {
   const around = isPlain(entry) ? [...Object.values(entry).filter(isPlain), entry] : [];
   return Object.fromEntries(around.flatMap((each) => Object.entries(each)).filter(([, value]) => typeof value === 'number'));
 }
-
-const wordsOf = (texts: Readonly<Record<string, unknown>>, forms: readonly string[]): readonly string[] =>
-  forms.map((form) => String(texts[form] ?? ''));
-
-/** People of some markets write words of their own in place of words of all. */
-const isWrittenBy = (own: readonly string[] | undefined, { name }: TextKey): boolean =>
-  own === undefined || (marketsOfText(name)?.every((market) => own.includes(market)) ?? false);

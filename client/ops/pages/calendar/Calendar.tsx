@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { clockName } from '../../../../schemas/market-clock.ts';
 import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -18,6 +17,7 @@ import { entriesOf } from './entries.ts';
 import { Lanes } from './Lanes.tsx';
 import { List } from './List.tsx';
 import { dayInZone, daysOf, moved, rangeOf, type View } from './months.ts';
+import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 
 const spans = [
   { value: 'month', label: 'Month' },
@@ -28,85 +28,50 @@ const forms = [
   { value: 'list', label: 'List' },
 ];
 
-/** Campaigns and waiting releases by month or week, on the clock of a market. Market, day and view stand in the address. */
+/** Campaigns and waiting releases by month or week, on the clock of a market. */
 export default function Calendar() {
-  const [params, setParams] = useSearchParams();
   const now = useNow(60_000);
   const site = useSite();
-  const market = site.marketCodes.find((each) => each === params.get('market')) as Market | undefined;
+  const address = useCalendarAddress();
+  const { market, view } = address;
   const { zone, ...clock } = clockFor(site, market ? [market] : undefined);
   const today = dayInZone(now, zone);
-  const view: View = params.get('view') === 'week' ? 'week' : 'month';
-  const asList = params.get('as') === 'list';
-  const day = /^\d{4}-\d\d-\d\d$/.test(params.get('day') ?? '') ? params.get('day')! : today;
-  const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 });
-  const scheduled = useCall('releases.list', { state: 'scheduled', limit: 100 });
-  const awaiting = useCall('releases.list', { state: 'awaiting_approval', limit: 100 });
-  const set = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  const go = (by: number) => set({ day: moved(view, day, by) });
+  const day = address.day ?? today;
+  const days = daysOf(view, day);
+  const range = rangeOf(days, zone);
+  const { entries, isLoaded, error, retry } = useEntries(market);
+  const inRange = entries.filter(({ from = -Infinity, to = Infinity }) => from < range.to && to > range.from);
+  const go = (by: number) => address.set({ day: moved(view, day, by) });
   useHotkeys([
-    ['T', () => set({ day: undefined })],
-    ['M', () => set({ view: undefined })],
-    ['W', () => set({ view: 'week' })],
+    ['T', () => address.set({ day: undefined })],
+    ['M', () => address.set({ view: undefined })],
+    ['W', () => address.set({ view: 'week' })],
     ['PageUp', () => go(-1)],
     ['PageDown', () => go(1)],
   ]);
-  const days = daysOf(view, day);
-  const range = rangeOf(days, zone);
-  const entries = entriesOf(campaigns.data?.items ?? [], [...(scheduled.data?.items ?? []), ...(awaiting.data?.items ?? [])], market);
-  const inRange = entries.filter(({ from = -Infinity, to = Infinity }) => from < range.to && to > range.from);
   return (
     <Page
       title="Calendar"
       note={`Days of ${clockName({ ...clock, zone })}. T today, M month, W week, Page Up and Page Down to go on`}
-      actions={
-        <>
-          <MarketSelect aria-label="Market" size="xs" all value={market} onChange={(value) => set({ market: value })} />
-          <SegmentedControl
-            size="xs"
-            aria-label="Span"
-            data={spans}
-            value={view}
-            onChange={(value) => set({ view: value === 'week' ? value : undefined })}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label="Form"
-            data={forms}
-            value={asList ? 'list' : 'lanes'}
-            onChange={(value) => set({ as: value === 'list' ? value : undefined })}
-          />
-        </>
-      }
+      actions={<Choices address={address} />}
     >
       <div className={style.head}>
         <h2 aria-live="polite">{titleOf(days, view)}</h2>
         <Button size="xs" aria-label={`The ${view} before`} onClick={() => go(-1)}>
           <ChevronLeft size={15} aria-hidden />
         </Button>
-        <Button size="xs" onClick={() => set({ day: undefined })}>
+        <Button size="xs" onClick={() => address.set({ day: undefined })}>
           Today
         </Button>
         <Button size="xs" aria-label={`The ${view} after`} onClick={() => go(1)}>
           <ChevronRight size={15} aria-hidden />
         </Button>
       </div>
-      {campaigns.error && !campaigns.data ? (
-        <LoadError error={campaigns.error} retry={() => void campaigns.mutate()} />
-      ) : !campaigns.data ? (
+      {error ? (
+        <LoadError error={error} retry={retry} />
+      ) : !isLoaded ? (
         <Skeletons />
-      ) : asList ? (
+      ) : address.asList ? (
         <List entries={inRange} zone={zone} />
       ) : (
         <>
@@ -120,6 +85,43 @@ export default function Calendar() {
       )}
     </Page>
   );
+}
+
+/** Market, span and form of the calendar. */
+function Choices({ address: { market, view, asList, set } }: { readonly address: CalendarAddress }) {
+  return (
+    <>
+      <MarketSelect aria-label="Market" size="xs" all value={market} onChange={(value) => set({ market: value })} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Span"
+        data={spans}
+        value={view}
+        onChange={(value) => set({ view: value === 'week' ? value : undefined })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Form"
+        data={forms}
+        value={asList ? 'list' : 'lanes'}
+        onChange={(value) => set({ as: value === 'list' ? value : undefined })}
+      />
+    </>
+  );
+}
+
+/** Campaigns and the releases that wait, of one market or of all. An error counts while no campaigns are loaded. */
+function useEntries(market: Market | undefined) {
+  const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 });
+  const scheduled = useCall('releases.list', { state: 'scheduled', limit: 100 });
+  const awaiting = useCall('releases.list', { state: 'awaiting_approval', limit: 100 });
+  const releases = [...(scheduled.data?.items ?? []), ...(awaiting.data?.items ?? [])];
+  return {
+    entries: entriesOf(campaigns.data?.items ?? [], releases, market),
+    isLoaded: campaigns.data !== undefined,
+    error: campaigns.data ? undefined : campaigns.error,
+    retry: () => void campaigns.mutate(),
+  };
 }
 
 /** `November 2026`, or `16 to 22 November 2026`. */

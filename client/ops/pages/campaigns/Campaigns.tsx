@@ -74,10 +74,10 @@ export default function Campaigns() {
         released={current}
         {...(hasFigures(type) ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> } : {})}
         {...(isRule(current.id) ? { lead: <Days id={current.id} /> } : {})}
-        {...(isNewType(type) ? { more: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}
+        {...(isNewType(type) ? { actions: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}
         {...(type === 'activity' ? { panels: activityPanels } : {})}
         {...(type === 'lottery'
-          ? { panels: lotteryPanels, rules: lotteryRules, more: <LotteryMenu lottery={current} onCopy={copy} /> }
+          ? { panels: lotteryPanels, rules: lotteryRules, actions: <LotteryMenu lottery={current} onCopy={copy} /> }
           : {})}
         onStep={(by) => {
           const next = campaigns[campaigns.indexOf(current) + by];

@@ -1,23 +1,19 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { localDay, shiftDay } from '../../../../schemas/dates.ts';
-import { call, refresh } from '../../api.ts';
-import { useDraftSessions } from '../../editing/use-draft.ts';
+import { Modal, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api.ts';
+import { FixedId, NewDocumentForm } from '../../documents/NewDocumentForm.tsx';
+import { useNewDocument } from '../../documents/use-new-document.ts';
 import { idOf } from '../../parts/id-of.ts';
 import type { Market } from '../../parts/names.ts';
-import { clockFor } from '../../parts/site-lists.ts';
-import { useProgramme } from '../../parts/use-programme.ts';
 import { useSite } from '../../parts/use-site.ts';
-import { firstInstantOf } from '../../parts/zone.ts';
-import { OpsProblem, sentenceOf } from '../../problem.ts';
+import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import type { Widget } from '../lotteries/lottery.ts';
-import style from './Campaigns.module.css';
+import { CampaignTypePicker } from './CampaignTypePicker.tsx';
 import { longTextOf, type NewType } from './campaign-texts.ts';
 import { NameField } from './NameField.tsx';
 import { copyOf, idRefusal, newCampaign, type VenueStore } from './new-campaign.ts';
-import { WhatItIs } from './WhatItIs.tsx';
+import { useFirstSurroundings } from './use-first-surroundings.ts';
 import { draftTyped } from './write-texts.ts';
 
 export interface Copied {
@@ -35,9 +31,6 @@ interface NewCampaignDialogProps {
   onClose(): void;
 }
 
-/** How long a new campaign runs at first. */
-const runsDays = 30;
-
 /** Asks what it is and how it is called, and opens its draft. */
 export function NewCampaignDialog({ opened, taken, copied, onClose }: NewCampaignDialogProps) {
   return (
@@ -48,12 +41,9 @@ export function NewCampaignDialog({ opened, taken, copied, onClose }: NewCampaig
 }
 
 function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps, 'opened'>) {
-  const navigate = useNavigate();
-  const sessions = useDraftSessions();
-  const site = useSite();
+  const languages = useSite().languageCodes;
   const own = useAccount().markets as readonly Market[] | undefined;
-  const law = useProgramme<{ byMarket?: Partial<Record<Market, { on?: boolean; legalNote?: unknown }>> }>('draws')?.byMarket;
-  const worth = useProgramme<{ byMarket?: Partial<Record<Market, { worthMinorPer100Coins?: number }>> }>('orders')?.byMarket;
+  const firstSurroundings = useFirstSurroundings();
   const [type, setType] = useState<NewType>(copied?.type ?? 'offer');
   const [widget, setWidget] = useState<Widget>('wheel');
   const isVenue = type === 'venue';
@@ -61,81 +51,42 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   const [store, setStore] = useState<VenueStore>();
   const [description, setDescription] = useState('');
   const [typedId, setTypedId] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const namedId = idOf(name, taken);
   const id = namedId || typedId;
-  const long = longTextOf(type);
   const wrongId = idRefusal(id, taken);
+  const state = useNewDocument({
+    kind: 'campaign',
+    id,
+    isValid: name.trim() !== '' && wrongId === undefined,
+    async begin(sessions) {
+      const from = copied && (await bodyOf(copied));
+      const body = from ? copyOf(from, type, id, store, own) : newCampaign(type, id, { ...firstSurroundings(), store }, widget);
+      await draftTyped(sessions, { type, id, own, name, description, from, languages });
+      return body;
+    },
+    onClose,
+  });
 
-  async function bodyOf(): Promise<Readonly<Record<string, unknown>>> {
-    if (!copied) {
-      const here = own ?? site.marketCodes;
-      const surroundings = {
-        markets: here,
-        own,
-        brand: site.brands?.[0]?.id ?? '',
-        drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
-        window: firstWindow(clockFor(site, here).zone),
-        worthOf: (market: Market) => worth?.[market]?.worthMinorPer100Coins,
-        store,
-      };
-      return newCampaign(type, id, surroundings, widget);
-    }
-    const { body } = await call('documents.get', { kind: 'campaign', id: copied.id });
-    if (!body) throw new OpsProblem({ code: 'request.not_found', status: 404, title: 'This campaign is going away.' });
-    return body;
-  }
-
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === '' || wrongId || busy) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      const from = await bodyOf();
-      await draftTyped(sessions, { type, id, own, name, description, from: copied && from, languages: site.languageCodes });
-      const session = sessions.of({ kind: 'campaign', id });
-      session.create(copied ? copyOf(from, type, id, store, own) : from);
-      await session.flush();
-      const state = session.get();
-      if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);
-      await refresh('documents.', 'overview.');
-      onClose();
-      void navigate(`/campaigns/${id}`);
-    } catch (error) {
-      setFailed(error instanceof OpsProblem || !(error instanceof Error) ? sentenceOf(error) : error.message);
-      setBusy(false);
-    }
+  function chooseType(next: NewType): void {
+    // A name that is typed stays; that of a store is no name of something else.
+    if (isVenue !== (next === 'venue')) setName('');
+    setStore(undefined);
+    setType(next);
   }
 
   return (
-    <form className={style.form} onSubmit={(event) => void create(event)}>
-      {!copied && (
-        <WhatItIs
-          type={type}
-          widget={widget}
-          onType={(next) => {
-            // A name that is typed stays; that of a store is no name of something else.
-            if (isVenue !== (next === 'venue')) setName('');
-            setStore(undefined);
-            setType(next);
-          }}
-          onWidget={setWidget}
-        />
-      )}
+    <NewDocumentForm state={state} onClose={onClose}>
+      {!copied && <CampaignTypePicker type={type} widget={widget} onType={chooseType} onWidget={setWidget} />}
       <NameField
         isCopy={copied !== undefined}
         isVenue={isVenue}
         name={name}
         store={store}
-        isTried={tried}
+        isTried={state.isTried}
         onName={setName}
         onStore={setStore}
       />
-      {long && (
+      {longTextOf(type) && (
         <Textarea
           label={isVenue ? 'What to do there' : 'Description'}
           description={
@@ -148,35 +99,28 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
       )}
-      {name.trim() !== '' && <IdField given={namedId} typed={typedId} error={tried && wrongId} onType={setTypedId} />}
-      <p className={style.failed} role="alert">
-        {failed}
-      </p>
-      <div className={style.actions}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={busy}>
-          Create
-        </Button>
-      </div>
-    </form>
+      {name.trim() !== '' && <IdField named={namedId} typed={typedId} error={state.isTried && wrongId} onType={setTypedId} />}
+    </NewDocumentForm>
   );
+}
+
+/** The draft, or live version, of the campaign that is copied. */
+async function bodyOf({ id }: Copied): Promise<Readonly<Record<string, unknown>>> {
+  const { body } = await call('documents.get', { kind: 'campaign', id });
+  if (!body) throw new OpsProblem({ code: 'request.not_found', status: 404, title: 'This campaign is going away.' });
+  return body;
 }
 
 interface IdFieldProps {
   /** What the name gives; '' where it gives none. */
-  readonly given: string;
+  readonly named: string;
   readonly typed: string;
   readonly error: string | false | undefined;
   onType(id: string): void;
 }
 
-function IdField({ given, typed, error, onType }: IdFieldProps) {
-  if (given !== '')
-    return (
-      <p className={style.id}>
-        In links and exports, for good: <code>{given}</code>
-      </p>
-    );
+function IdField({ named, typed, error, onType }: IdFieldProps) {
+  if (named !== '') return <FixedId id={named} uses="links and exports" />;
   return (
     <TextInput
       label="Id"
@@ -187,11 +131,4 @@ function IdField({ given, typed, error, onType }: IdFieldProps) {
       onChange={(event) => onType(event.currentTarget.value)}
     />
   );
-}
-
-/** From the next midnight in a zone, for some weeks of whole days. */
-function firstWindow(zone: string): { from: string; to: string } {
-  const today = localDay(new Date().toISOString(), zone);
-  const midnight = (day: string) => firstInstantOf(day, zone)!;
-  return { from: midnight(shiftDay(today, 1)), to: midnight(shiftDay(today, 1 + runsDays)) };
 }

@@ -14,7 +14,7 @@ export function idRefusal(id: string, taken: readonly string[]): string | undefi
   return taken.includes(id) ? 'There is a campaign of this id.' : undefined;
 }
 
-interface Surroundings {
+export interface CampaignSurroundings {
   readonly markets: readonly Market[];
   /** Whose texts it has, where a person looks after some markets alone. */
   readonly own?: Own;
@@ -59,7 +59,7 @@ const firstSittings = [
 ];
 
 /** The document a new campaign begins as: complete enough for the preview and the checks, with figures that a person will look at. */
-export function newCampaign(type: NewType, id: string, surroundings: Surroundings, widget: Widget = 'wheel'): Body {
+export function newCampaign(type: NewType, id: string, surroundings: CampaignSurroundings, widget: Widget = 'wheel'): Body {
   const { markets, own, window, brand, store } = surroundings;
   const begun = {
     $schema: `../../schemas/json/campaign-${type}.schema.json`,
@@ -98,12 +98,12 @@ export function newCampaign(type: NewType, id: string, surroundings: Surrounding
 
 const placeOf = (store: VenueStore | undefined): Body => (store ? { store: store.id, markets: [store.market] } : { store: '' });
 
-const firstAmounts = ({ markets, worthOf }: Surroundings): Body =>
+const firstAmounts = ({ markets, worthOf }: CampaignSurroundings): Body =>
   Object.fromEntries(
     markets.map((market) => [market, { valueMinor: Math.max(1, (worthOf(market) ?? 1) * beginsWithHundreds), minSpendMinor: 0 }]),
   );
 
-function firstTimes({ from, to }: Surroundings['window']): Body {
+function firstTimes({ from, to }: CampaignSurroundings['window']): Body {
   const meetsFrom = new Date(to);
   meetsFrom.setUTCHours(meetsFrom.getUTCHours() - meets.hoursBeforeEnd);
   const meetsTo = new Date(meetsFrom);

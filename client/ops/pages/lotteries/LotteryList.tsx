@@ -4,7 +4,7 @@ import { Art } from '../../../ui/art/Art.tsx';
 import { call, useCall } from '../../api.ts';
 import { campaignArt } from '../../documents/campaign-words.ts';
 import { Card } from '../../parts/Card.tsx';
-import { DataTable } from '../../parts/DataTable.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { documentState, type ListedDocument, windowText } from '../../parts/document-state.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showCount } from '../../parts/figures.ts';
@@ -42,71 +42,73 @@ export function LotteryList() {
       )}
       {lotteries.length > 0 && (
         <Card flush>
-          <DataTable
-            label="Draws"
-            rows={lotteries}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                id: 'name',
-                label: 'Draw',
-                value: ({ title }) => title,
-                cell: ({ id, title, type, art }) => (
-                  <Link className={style.name} to={`/draws/${encodeURIComponent(id)}`}>
-                    <Art name={campaignArt(type, art)} width={30} />
-                    {title}
-                  </Link>
-                ),
-              },
-              {
-                id: 'state',
-                label: 'State',
-                value: (each, site) => (isOff(each) ? 'Switched off' : documentState(each, now, site).label),
-                cell: (each, site) => {
-                  const { tone, label } = documentState(each, now, site);
-                  return isOff(each) ? <StatusDot tone="failing">Switched off</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>;
-                },
-              },
-              { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site), minor: true },
-              { id: 'window', label: 'Runs', value: ({ window }, { zone }) => windowText(window, zone), minor: true },
-              {
-                id: 'today',
-                label: 'Draws today',
-                value: ({ id }) => audits.get(id)?.days.at(-1)?.draws,
-                cell: ({ id }) => <Figure value={audits.get(id)?.days.at(-1)?.draws} />,
-                end: true,
-              },
-              {
-                id: 'month',
-                label: '30 days',
-                cell: ({ id }) => <Spark values={audits.get(id)?.days.map(({ draws }) => draws) ?? []} tone="live" />,
-                minor: true,
-              },
-              {
-                id: 'all',
-                label: 'In all',
-                value: ({ id }) => audits.get(id)?.draws,
-                cell: ({ id }) => <Figure value={audits.get(id)?.draws} />,
-                end: true,
-              },
-              {
-                id: 'alarm',
-                label: 'Against the odds',
-                value: ({ id }) => fitText(audits.get(id)),
-                cell: ({ id }) => {
-                  const audit = audits.get(id);
-                  return (
-                    audit && <StatusDot tone={audit.alarm ? 'failing' : isJudged(audit) ? 'live' : 'quiet'}>{fitText(audit)}</StatusDot>
-                  );
-                },
-              },
-            ]}
-          />
+          <DataTable label="Draws" rows={lotteries} keyOf={({ id }) => id} columns={columnsOf({ audits, isOff, now })} />
         </Card>
       )}
     </Page>
   );
 }
+
+interface DrawFacts {
+  readonly audits: ReadonlyMap<string, Audit>;
+  isOff(lottery: ListedDocument): boolean;
+  /** In ms. */
+  readonly now: number;
+}
+
+const columnsOf = ({ audits, isOff, now }: DrawFacts): readonly Column<ListedDocument>[] => [
+  {
+    id: 'name',
+    label: 'Draw',
+    value: ({ title }) => title,
+    cell: ({ id, title, type, art }) => (
+      <Link className={style.name} to={`/draws/${encodeURIComponent(id)}`}>
+        <Art name={campaignArt(type, art)} width={30} />
+        {title}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: (each, site) => (isOff(each) ? 'Switched off' : documentState(each, now, site).label),
+    cell: (each, site) => {
+      const { tone, label } = documentState(each, now, site);
+      return isOff(each) ? <StatusDot tone="failing">Switched off</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>;
+    },
+  },
+  { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site), minor: true },
+  { id: 'window', label: 'Runs', value: ({ window }, { zone }) => windowText(window, zone), minor: true },
+  {
+    id: 'today',
+    label: 'Draws today',
+    value: ({ id }) => audits.get(id)?.days.at(-1)?.draws,
+    cell: ({ id }) => <Figure value={audits.get(id)?.days.at(-1)?.draws} />,
+    end: true,
+  },
+  {
+    id: 'month',
+    label: '30 days',
+    cell: ({ id }) => <Spark values={audits.get(id)?.days.map(({ draws }) => draws) ?? []} tone="live" />,
+    minor: true,
+  },
+  {
+    id: 'all',
+    label: 'In all',
+    value: ({ id }) => audits.get(id)?.draws,
+    cell: ({ id }) => <Figure value={audits.get(id)?.draws} />,
+    end: true,
+  },
+  {
+    id: 'alarm',
+    label: 'Against the odds',
+    value: ({ id }) => fitText(audits.get(id)),
+    cell: ({ id }) => {
+      const audit = audits.get(id);
+      return audit && <StatusDot tone={audit.alarm ? 'failing' : isJudged(audit) ? 'live' : 'quiet'}>{fitText(audit)}</StatusDot>;
+    },
+  },
+];
 
 const Figure = ({ value }: { value: number | undefined }) => (value === undefined ? '–' : showCount(value));
 

@@ -18,34 +18,20 @@ interface OddsTableProps {
 
 /** Each cell with its weight and odds, and how many of it there are; odds are changed as percentages, all at once. */
 export function OddsTable({ cells, names, draft }: OddsTableProps) {
-  const [typed, setTyped] = useState<readonly string[]>();
-  const weights = cells.map(({ range }) => range);
+  const { percents, parts, shown, total, begin, type, fill, cancel, takeOver } = usePercents(cells, draft);
   const locked = cells.map((_, at) => draft.lockOf(`/prizes/${at}/range`)).find(Boolean);
-  const parts = typed?.map(partsIn);
-  // A cell that comes or goes elsewhere leaves percentages of other cells behind.
-  const editing = typed !== undefined && typed.length === cells.length;
-  const shown = editing ? parts!.map((each) => each ?? 0) : weights;
-  const total = sumOf(shown);
-
-  function takeOver(): void {
-    const whole = parts as readonly number[];
-    draft.edit((body) => {
-      for (const [at, prize] of (body.prizes as { range: number }[]).entries()) prize.range = whole[at]!;
-    }, '/prizes');
-    setTyped(undefined);
-  }
 
   return (
     <Card
       title="Odds"
       aside={
-        !editing && (
+        !percents && (
           <Button
             size="compact-sm"
             leftSection={<Percent size={14} aria-hidden />}
             disabled={!draft.editable || locked !== undefined || total === 0}
             title={locked}
-            onClick={() => setTyped(partsOf(weights).map(percentText))}
+            onClick={begin}
           >
             Edit as percentages
           </Button>
@@ -58,80 +44,116 @@ export function OddsTable({ cells, names, draft }: OddsTableProps) {
           <thead>
             <tr>
               <th scope="col">Cell</th>
-              <th scope="col">{editing ? 'Percent' : 'Weight'}</th>
+              <th scope="col">{percents ? 'Percent' : 'Weight'}</th>
               <th scope="col">Odds</th>
               <th scope="col">Stock</th>
               <th scope="col">A day</th>
             </tr>
           </thead>
           <tbody>
-            {cells.map((cell, at) => {
-              const named = `${names[at] ?? cell.id}, cell ${at + 1}`;
-              return (
+            {cells.map((cell, at) => (
+              <CellRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place; ids may be typed twice.
-                <tr key={at} data-empty={isEmpty(cell) || undefined}>
-                  <th scope="row">
-                    {names[at] ?? cell.id}
-                    <small>cell {at + 1}</small>
-                  </th>
-                  <td>
-                    {editing ? (
-                      <span className={style.percent}>
-                        <input
-                          aria-label={`Percent of ${named}`}
-                          inputMode="decimal"
-                          value={typed[at]}
-                          aria-invalid={parts![at] === undefined}
-                          onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
-                        />
-                        %
-                      </span>
-                    ) : (
-                      showCount(cell.range)
-                    )}
-                  </td>
-                  <td>
-                    <b>{showShare(total === 0 ? 0 : shown[at]! / (editing ? BASIS : total))}</b>
-                    <small>{oneIn(shown[at]!, editing ? BASIS : total)}</small>
-                    <i
-                      className={style.shareBar}
-                      aria-hidden
-                      style={{ '--share': shown[at]! / Math.max(1, editing ? BASIS : total) } as React.CSSProperties}
-                    />
-                  </td>
-                  <td>
-                    {!isEmpty(cell) && (
-                      <CellLimit draft={draft} at={at} name="stockTotal" label={`Stock of ${named}`} value={cell.stockTotal} />
-                    )}
-                  </td>
-                  <td>
-                    {!isEmpty(cell) && (
-                      <CellLimit draft={draft} at={at} name="capPerDay" label={`A day of ${named}`} value={cell.capPerDay} />
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
+                key={at}
+                cell={cell}
+                at={at}
+                name={names[at] ?? cell.id}
+                weight={shown[at]!}
+                total={percents ? BASIS : total}
+                draft={draft}
+                percent={percents && { text: percents[at]!, isValid: parts![at] !== undefined }}
+                onPercent={(text) => type(at, text)}
+              />
+            ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">All cells</th>
-              <td>{editing ? `${percentText(total)}%` : showCount(total)}</td>
+              <td>{percents ? `${percentText(total)}%` : showCount(total)}</td>
               <td colSpan={3} />
             </tr>
           </tfoot>
         </table>
       </div>
-      {editing && (
-        <Foot
-          cells={cells}
-          parts={parts!}
-          onFill={(next) => setTyped(next.map(percentText))}
-          onCancel={() => setTyped(undefined)}
-          onTake={takeOver}
-        />
-      )}
+      {parts && <Foot cells={cells} parts={parts} onFill={fill} onCancel={cancel} onTake={takeOver} />}
     </Card>
+  );
+}
+
+/** The odds while they are edited as percentages, all at once; they become the weights of the draft when they are taken over. */
+function usePercents(cells: readonly Cell[], draft: Draft) {
+  const [typed, setTyped] = useState<readonly string[]>();
+  // A cell that comes or goes elsewhere leaves percentages of other cells behind.
+  const percents = typed?.length === cells.length ? typed : undefined;
+  const parts = percents?.map(partsIn);
+  const weights = cells.map(({ range }) => range);
+  const shown = parts?.map((each) => each ?? 0) ?? weights;
+  return {
+    /** As typed; undefined while they are not edited. */
+    percents,
+    parts,
+    /** The share or weight of each cell, and what they add up to. */
+    shown,
+    total: sumOf(shown),
+    begin: () => setTyped(partsOf(weights).map(percentText)),
+    type: (at: number, text: string) => percents && setTyped(percents.with(at, text)),
+    fill: (next: readonly number[]) => setTyped(next.map(percentText)),
+    cancel: () => setTyped(undefined),
+    takeOver(): void {
+      const whole = parts as readonly number[];
+      draft.edit((body) => {
+        for (const [at, prize] of (body.prizes as { range: number }[]).entries()) prize.range = whole[at]!;
+      }, '/prizes');
+      setTyped(undefined);
+    },
+  };
+}
+
+interface CellRowProps {
+  readonly cell: Cell;
+  readonly at: number;
+  readonly name: string;
+  readonly weight: number;
+  /** What all weights add up to, or have to. */
+  readonly total: number;
+  readonly draft: Draft;
+  /** What is typed for it, while odds are edited as percentages. */
+  readonly percent: { readonly text: string; readonly isValid: boolean } | undefined;
+  onPercent(text: string): void;
+}
+
+function CellRow({ cell, at, name, weight, total, draft, percent, onPercent }: CellRowProps) {
+  const label = `${name}, cell ${at + 1}`;
+  return (
+    <tr data-empty={isEmpty(cell) || undefined}>
+      <th scope="row">
+        {name}
+        <small>cell {at + 1}</small>
+      </th>
+      <td>
+        {percent ? (
+          <span className={style.percent}>
+            <input
+              aria-label={`Percent of ${label}`}
+              inputMode="decimal"
+              value={percent.text}
+              aria-invalid={!percent.isValid}
+              onChange={(event) => onPercent(event.currentTarget.value)}
+            />
+            %
+          </span>
+        ) : (
+          showCount(cell.range)
+        )}
+      </td>
+      <td>
+        <b>{showShare(total === 0 ? 0 : weight / total)}</b>
+        <small>{oneIn(weight, total)}</small>
+        <i className={style.shareBar} aria-hidden style={{ '--share': weight / Math.max(1, total) } as React.CSSProperties} />
+      </td>
+      <td>{!isEmpty(cell) && <CellLimit draft={draft} at={at} name="stockTotal" label={`Stock of ${label}`} value={cell.stockTotal} />}</td>
+      <td>{!isEmpty(cell) && <CellLimit draft={draft} at={at} name="capPerDay" label={`A day of ${label}`} value={cell.capPerDay} />}</td>
+    </tr>
   );
 }
 

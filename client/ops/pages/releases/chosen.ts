@@ -11,8 +11,8 @@ export const keyOf = ({ kind, id }: Ref): string => `${kind}:${id}`;
 /** `?documents=screen:home,locale:en.home` → what is chosen; all drafts without it. Names of no draft are passed over. */
 export function chosenFrom(param: string | null, drafts: readonly DraftListed[]): readonly Ref[] {
   if (param === null) return drafts.map(({ kind, id }) => ({ kind, id }));
-  const wanted = new Set(param.split(','));
-  return drafts.filter((each) => wanted.has(keyOf(each))).map(({ kind, id }) => ({ kind, id }));
+  const named = new Set(param.split(','));
+  return drafts.filter((each) => named.has(keyOf(each))).map(({ kind, id }) => ({ kind, id }));
 }
 
 /** The drafts that are chosen. */

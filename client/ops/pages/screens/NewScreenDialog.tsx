@@ -1,13 +1,11 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Modal, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import { call, refresh } from '../../api.ts';
-import { useDraftSessions } from '../../editing/use-draft.ts';
-import { OpsProblem, sentenceOf } from '../../problem.ts';
+import { call } from '../../api.ts';
+import { FixedId, NewDocumentForm } from '../../documents/NewDocumentForm.tsx';
+import { useNewDocument } from '../../documents/use-new-document.ts';
 import { draftWords } from '../campaigns/write-texts.ts';
 import { idRefusal, newScreen, routeRefusal, screenIdOf, titleOf } from './new-screen.ts';
-import style from './Screens.module.css';
 import type { ListedScreen } from './screen-entries.ts';
 
 /** Asks how a new screen is called and what it begins as, and opens its draft. */
@@ -20,65 +18,48 @@ export function NewScreenDialog({ opened, screens, onClose }: { opened: boolean;
 }
 
 function NewScreenForm({ screens, onClose }: { screens: readonly ListedScreen[]; onClose(): void }) {
-  const navigate = useNavigate();
-  const sessions = useDraftSessions();
   const [name, setName] = useState('');
   const [typedId, setTypedId] = useState('');
   const [typedRoute, setTypedRoute] = useState<string>();
   const [from, setFrom] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const namedId = screenIdOf(name, screens);
-  const asksForId = name.trim() !== '' && namedId === '';
+  const needsId = name.trim() !== '' && namedId === '';
   const id = namedId || typedId;
   const route = typedRoute ?? (id && `/${id}`);
   const wrongName = name.trim() === '' ? 'A name that members read.' : undefined;
   const wrongId = idRefusal(id, screens);
   const wrongRoute = routeRefusal(route, screens);
-
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setTried(true);
-    if (wrongName || wrongId || wrongRoute || busy) return;
-    setBusy(true);
-    setFailed(undefined);
-    try {
+  const state = useNewDocument({
+    kind: 'screen',
+    id,
+    isValid: !wrongName && !wrongId && !wrongRoute,
+    async begin(sessions) {
       const copied = from ? (await call('documents.get', { kind: 'screen', id: from })).body : undefined;
       const title = titleOf(id);
       await draftWords(sessions, title.namespace, { [title.name]: name.trim() }, {});
-      const session = sessions.of({ kind: 'screen', id });
-      session.create(newScreen(id, route, copied as unknown as ScreenDocument | undefined) as unknown as Readonly<Record<string, unknown>>);
-      await session.flush();
-      const state = session.get();
-      if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);
-      await refresh('documents.', 'overview.');
-      onClose();
-      void navigate(`/screens/${id}`);
-    } catch (error) {
-      setFailed(error instanceof OpsProblem || !(error instanceof Error) ? sentenceOf(error) : error.message);
-      setBusy(false);
-    }
-  }
+      return newScreen(id, route, copied as unknown as ScreenDocument | undefined) as unknown as Readonly<Record<string, unknown>>;
+    },
+    onClose,
+  });
 
   return (
-    <form className={style.form} onSubmit={(event) => void create(event)}>
+    <NewDocumentForm state={state} onClose={onClose}>
       <TextInput
         label="Name"
         description="In English, as members read it at the top; the other languages are written beside it."
         data-autofocus
         maxLength={80}
         value={name}
-        error={tried && wrongName}
+        error={state.isTried && wrongName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {asksForId && (
+      {needsId && (
         <TextInput
           label="Id"
           description="This name gives none. It stands in links and releases, and stays."
           maxLength={64}
           value={typedId}
-          error={(tried || typedId !== '') && wrongId}
+          error={(state.isTried || typedId !== '') && wrongId}
           onChange={(event) => setTypedId(event.currentTarget.value)}
         />
       )}
@@ -88,14 +69,10 @@ function NewScreenForm({ screens, onClose }: { screens: readonly ListedScreen[];
         placeholder="/as-its-name"
         maxLength={100}
         value={route}
-        error={(tried || typedRoute !== undefined) && id !== '' && wrongRoute}
+        error={(state.isTried || typedRoute !== undefined) && id !== '' && wrongRoute}
         onChange={(event) => setTypedRoute(event.currentTarget.value)}
       />
-      {namedId !== '' && (
-        <p className={style.id}>
-          In links and releases, for good: <code>{namedId}</code>
-        </p>
-      )}
+      {namedId !== '' && <FixedId id={namedId} uses="links and releases" />}
       <Select
         label="Begins as"
         allowDeselect={false}
@@ -107,15 +84,6 @@ function NewScreenForm({ screens, onClose }: { screens: readonly ListedScreen[];
         ]}
         onChange={(chosen) => setFrom(chosen ?? '')}
       />
-      <p className={style.failed} role="alert">
-        {failed}
-      </p>
-      <div className={style.formActions}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={busy}>
-          Create
-        </Button>
-      </div>
-    </form>
+    </NewDocumentForm>
   );
 }

@@ -8,6 +8,7 @@ import { useDocumentKeys } from '../../documents/use-document-keys.ts';
 import { ConflictView } from '../../editing/ConflictView.tsx';
 import type { Draft } from '../../editing/use-draft.ts';
 import type { OpenHistory } from '../../editing/use-page-history.ts';
+import type { FormSurroundings } from '../../forms/form-context.ts';
 import { SaidLine } from '../../parts/SaidLine.tsx';
 import { ScheduledNote } from '../../parts/ScheduledNote.tsx';
 import type { WordingOf } from '../../tree/describe.ts';
@@ -22,7 +23,7 @@ import type { ScreenView } from './screen-view.ts';
 import { BlockTree } from './tree/BlockTree.tsx';
 import { useBlockDrag } from './tree/use-block-drag.ts';
 import { usePhoneLink } from './use-phone-link.ts';
-import { useScreenEditing } from './use-screen-editing.ts';
+import { type ScreenEditing, useScreenEditing } from './use-screen-editing.ts';
 import { useTaken } from './use-taken.ts';
 
 interface ScreenEditorProps {
@@ -39,21 +40,22 @@ interface ScreenEditorProps {
   onReview(): void;
 }
 
+/** In the order of their keys. */
+const views: readonly ScreenView[] = ['block', 'screen', 'json'];
+
 /** One screen in two parts, its blocks as a tree and the form of the chosen one; the phone beside them follows. */
 export function ScreenEditor({ id, draft, history, screens, wordingOf, room, picking, view, onView, onReview }: ScreenEditorProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const screen = draft.body as unknown as ScreenDocument;
-  const [adding, setAdding] = useState(false);
   const editing = useScreenEditing(draft, screen, wordingOf, params.get('block') ?? '');
   const surroundings = useSurroundings(draft, editing);
   const dragging = useBlockDrag(editing);
   const form = useRef<HTMLDivElement>(null);
-  const { selected } = editing;
 
   usePhoneLink({
     room,
-    block: selected?.block.id ?? '',
+    block: editing.selected?.block.id ?? '',
     picking,
     onPick(pickedScreen, block) {
       if (pickedScreen === screen.id || pickedScreen === id) {
@@ -62,7 +64,6 @@ export function ScreenEditor({ id, draft, history, screens, wordingOf, room, pic
       } else void navigate(`/screens/${encodeURIComponent(pickedScreen)}`);
     },
   });
-  const views: readonly ScreenView[] = ['block', 'screen', 'json'];
   useDocumentKeys({
     undo: history.undo,
     redo: history.redo,
@@ -80,58 +81,12 @@ export function ScreenEditor({ id, draft, history, screens, wordingOf, room, pic
     onView('block');
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-pointer] :is(input, textarea)')?.focus());
   }
-  function closePalette(): void {
-    setAdding(false);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus());
-  }
 
   return (
     <>
       <div className={style.columns}>
-        <section className={style.outline} aria-label="Blocks">
-          <header>
-            <h2>Blocks</h2>
-            {editing.locked === undefined && (
-              <button type="button" aria-expanded={adding} onClick={() => (adding ? closePalette() : setAdding(true))}>
-                <Plus size={15} aria-hidden /> Add
-              </button>
-            )}
-          </header>
-          {editing.locked && <p className={style.locked}>{editing.locked}</p>}
-          <div className={style.scroll} data-tree-scroll>
-            <BlockTree
-              editing={editing}
-              dragging={dragging}
-              problems={draft.problems}
-              openInspector={openInspector}
-              openPalette={() => setAdding(true)}
-            />
-          </div>
-          {adding && <Palette dragging={dragging} onInsert={(type) => editing.insertType(type)} onClose={closePalette} />}
-        </section>
-        <section className={style.detail} aria-label="Values">
-          <SegmentedControl
-            size="xs"
-            aria-label="What is edited"
-            data={[
-              { value: 'block', label: 'Block' },
-              { value: 'screen', label: 'Screen' },
-              { value: 'json', label: 'Advanced' },
-            ]}
-            value={view}
-            onChange={(next) => onView(next as ScreenView)}
-          />
-          <ScheduledNote scheduled={draft.scheduled} />
-          <ConflictView draft={draft} />
-          <div ref={form}>
-            {view === 'json' && <LazyJsonView draft={draft} schemaFile="screen.schema.json" label={screen.id} />}
-            {view === 'screen' && <ScreenPanels draft={draft} screen={screen} surroundings={surroundings} />}
-            {view === 'block' && selected && (
-              <Inspector key={selected.key} draft={draft} editing={editing} node={selected} surroundings={surroundings} />
-            )}
-            {view === 'block' && !selected && <p className={style.none}>Choose a block in the tree, or pick one in the phone.</p>}
-          </div>
-        </section>
+        <Outline editing={editing} dragging={dragging} problems={draft.problems} openInspector={openInspector} />
+        <Values draft={draft} screen={screen} editing={editing} surroundings={surroundings} view={view} onView={onView} form={form} />
         <footer className={style.foot}>
           <EditorHints />
         </footer>
@@ -143,5 +98,82 @@ export function ScreenEditor({ id, draft, history, screens, wordingOf, room, pic
         </div>
       )}
     </>
+  );
+}
+
+interface OutlineProps {
+  readonly editing: ScreenEditing;
+  readonly dragging: ReturnType<typeof useBlockDrag>;
+  readonly problems: Draft['problems'];
+  openInspector(): void;
+}
+
+/** The blocks as a tree, and the palette that adds one. */
+function Outline({ editing, dragging, problems, openInspector }: OutlineProps) {
+  const [isAdding, setAdding] = useState(false);
+  function closePalette(): void {
+    setAdding(false);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus());
+  }
+  return (
+    <section className={style.outline} aria-label="Blocks">
+      <header>
+        <h2>Blocks</h2>
+        {editing.locked === undefined && (
+          <button type="button" aria-expanded={isAdding} onClick={() => (isAdding ? closePalette() : setAdding(true))}>
+            <Plus size={15} aria-hidden /> Add
+          </button>
+        )}
+      </header>
+      {editing.locked && <p className={style.locked}>{editing.locked}</p>}
+      <div className={style.scroll} data-tree-scroll>
+        <BlockTree
+          editing={editing}
+          dragging={dragging}
+          problems={problems}
+          openInspector={openInspector}
+          openPalette={() => setAdding(true)}
+        />
+      </div>
+      {isAdding && <Palette dragging={dragging} onInsert={(type) => editing.insertType(type)} onClose={closePalette} />}
+    </section>
+  );
+}
+
+interface ValuesProps extends Pick<ScreenEditorProps, 'draft' | 'view' | 'onView'> {
+  readonly screen: ScreenDocument;
+  readonly editing: ScreenEditing;
+  readonly surroundings: FormSurroundings;
+  /** Holds the form, for who goes on typing in it. */
+  readonly form: RefObject<HTMLDivElement | null>;
+}
+
+/** What is edited: the chosen block, the screen itself, or all of it as JSON. */
+function Values({ draft, screen, editing, surroundings, view, onView, form }: ValuesProps) {
+  const { selected } = editing;
+  return (
+    <section className={style.detail} aria-label="Values">
+      <SegmentedControl
+        size="xs"
+        aria-label="What is edited"
+        data={[
+          { value: 'block', label: 'Block' },
+          { value: 'screen', label: 'Screen' },
+          { value: 'json', label: 'Advanced' },
+        ]}
+        value={view}
+        onChange={(next) => onView(next as ScreenView)}
+      />
+      <ScheduledNote scheduled={draft.scheduled} />
+      <ConflictView draft={draft} />
+      <div ref={form}>
+        {view === 'json' && <LazyJsonView draft={draft} schemaFile="screen.schema.json" label={screen.id} />}
+        {view === 'screen' && <ScreenPanels draft={draft} screen={screen} surroundings={surroundings} />}
+        {view === 'block' && selected && (
+          <Inspector key={selected.key} draft={draft} editing={editing} node={selected} surroundings={surroundings} />
+        )}
+        {view === 'block' && !selected && <p className={style.none}>Choose a block in the tree, or pick one in the phone.</p>}
+      </div>
+    </section>
   );
 }

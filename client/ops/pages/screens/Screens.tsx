@@ -1,14 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { useCall } from '../../api.ts';
 import { DraftActions } from '../../documents/DraftActions.tsx';
-import { leadToOpen, ownProblems } from '../../documents/lead-to-open.ts';
-import { reviewAddress } from '../../documents/review-address.ts';
+import { useReview } from '../../documents/use-review.ts';
 import { useTextDrafts } from '../../documents/use-text-drafts.ts';
 import { SaveState } from '../../editing/SaveState.tsx';
-import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
+import { useDraft } from '../../editing/use-draft.ts';
 import { usePageHistory } from '../../editing/use-page-history.ts';
 import { Page } from '../../parts/Page.tsx';
 import { useViewer } from '../../parts/phone/use-viewer.ts';
@@ -25,8 +24,6 @@ import { Variants } from './Variants.tsx';
 /** All screens, the editor of the one that the address names, and the phone, which stays from one screen to the next. */
 export default function Screens() {
   const { id } = useParams();
-  const navigate = useNavigate();
-  const sessions = useDraftSessions();
   const [asking, ask] = useDisclosure(false);
   const [viewer, setViewer] = useViewer();
   const [picking, setPicking] = useState(false);
@@ -40,12 +37,7 @@ export default function Screens() {
   const wordingOf = useWording(screen);
   const texts = useTextDrafts(draft);
   const isChanged = draft.hasDraft || texts.changed;
-
-  async function review(): Promise<void> {
-    if (leadToOpen(ownProblems(draft.problems, { kind: 'screen', id: id! }), draft.body)) return;
-    await sessions.flush();
-    void navigate(await reviewAddress({ kind: 'screen', id: id! }, screen));
-  }
+  const review = useReview({ kind: 'screen', id: id ?? '' }, draft);
 
   const title = screen ? (wordingOf(screen.title.t) ?? screen.id) : 'Screens';
   const route = screen?.route ?? screens.find((each) => each.id === id)?.route;

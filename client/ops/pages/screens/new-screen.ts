@@ -4,28 +4,28 @@ import { idOf, idPattern, longestId } from '../../parts/id-of.ts';
 
 const routePattern = /^\/([a-zA-Z0-9-]+(\/[a-zA-Z0-9-]+)*)?$/;
 
-interface Taken {
+interface ExistingScreen {
   readonly id: string;
   readonly title: string;
   readonly route?: string | undefined;
 }
 
 /** An id from a screen's name, which is free and whose route is free as well. */
-export const screenIdOf = (name: string, screens: readonly Taken[]): string =>
+export const screenIdOf = (name: string, screens: readonly ExistingScreen[]): string =>
   idOf(
     name,
     screens.flatMap(({ id, route }) => [id, (route ?? '').slice(1)]),
   );
 
 /** Why a screen cannot have this id; undefined where it can. */
-export function idRefusal(id: string, taken: readonly Taken[]): string | undefined {
+export function idRefusal(id: string, taken: readonly ExistingScreen[]): string | undefined {
   if (!idPattern.test(id) || id.length > longestId) return 'Small letters, digits and single hyphens, as in “gift-card”.';
   const owner = taken.find((other) => other.id === id);
   return owner && `${owner.title} has this id.`;
 }
 
 /** Why a screen cannot have this route; undefined where it can. */
-export function routeRefusal(route: string, taken: readonly Taken[]): string | undefined {
+export function routeRefusal(route: string, taken: readonly ExistingScreen[]): string | undefined {
   if (!route.startsWith('/')) return 'Begin with a slash, as in “/gift-card”.';
   if (!routePattern.test(route)) return 'Letters, digits and hyphens alone, with single slashes between words.';
   if (route.length > 80) return 'It is too long: 80 letters at most.';

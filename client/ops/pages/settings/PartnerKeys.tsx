@@ -32,38 +32,12 @@ interface Partner {
 export function PartnerKeys() {
   const partners = useProgramme<{ partners?: readonly Partner[] }>('partners')?.partners;
   const [chosen, setChosen] = useState<string>();
-  const [doing, setDoing] = useState<'make' | Key>();
+  const [isMaking, setMaking] = useState(false);
+  const [ending, setEnding] = useState<Key>();
   const [made, setMade] = useState<Made>();
   const partner = partners?.find(({ id }) => id === chosen) ?? partners?.[0];
   const { data, error, mutate } = useCall('partnerKeys.list', partner ? { partner: partner.id } : null);
   const live = data?.items.filter(({ endedAt }) => !endedAt).length ?? 0;
-  const columns: readonly Column<Key>[] = [
-    { id: 'id', label: 'Key', value: ({ id }) => id, cell: ({ id }) => <code>{id}</code> },
-    { id: 'made', label: 'Made', value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago at={createdAt} /> },
-    {
-      id: 'used',
-      label: 'Last used',
-      value: ({ lastUsedAt }) => lastUsedAt,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? <Ago at={lastUsedAt} /> : 'Never'),
-    },
-    {
-      id: 'state',
-      label: 'State',
-      value: ({ endedAt }) => (endedAt ? 'Ended' : 'Live'),
-      cell: ({ endedAt }) => <StatusDot tone={endedAt ? 'quiet' : 'live'}>{endedAt ? 'Ended' : 'Live'}</StatusDot>,
-    },
-    {
-      id: 'act',
-      label: '',
-      end: true,
-      cell: (key) =>
-        !key.endedAt && (
-          <ActButton roles={admins} size="compact-sm" aria-label={`End key ${key.id}`} onClick={() => setDoing(key)}>
-            End
-          </ActButton>
-        ),
-    },
-  ];
   if (!partners) return <Skeletons rows={3} />;
   return (
     <Card
@@ -82,14 +56,8 @@ export function PartnerKeys() {
             roles={admins}
             size="xs"
             leftSection={<Plus size={14} aria-hidden />}
-            because={
-              !partner
-                ? 'Add a partner in the campaign Partners first.'
-                : live >= mostLive
-                  ? 'Two keys are live. End one first.'
-                  : undefined
-            }
-            onClick={() => setDoing('make')}
+            because={whyNoKey(partner, live)}
+            onClick={() => setMaking(true)}
           >
             Make a key
           </ActButton>
@@ -101,34 +69,11 @@ export function PartnerKeys() {
       {data?.items.length === 0 && (
         <EmptyNote title="No key yet">Without one, {partner?.name} can send no orders and ask for no discounts.</EmptyNote>
       )}
-      {data && data.items.length > 0 && <DataTable label="Partner keys" rows={data.items} columns={columns} keyOf={({ id }) => id} />}
-      <ReasonDialog
-        opened={doing === 'make'}
-        title={`A key for ${partner?.name}`}
-        action="Make it"
-        onClose={() => setDoing(undefined)}
-        run={async (reason) => {
-          if (!partner) return;
-          setMade(await call('partnerKeys.create', { partner: partner.id, reason }));
-          await refresh('partnerKeys.', 'auditLog.');
-        }}
-      >
-        <p>Its secret is shown once. Keys that are live go on until they are ended.</p>
-      </ReasonDialog>
-      <ReasonDialog
-        opened={doing !== undefined && doing !== 'make'}
-        title="End this key"
-        action="End it"
-        alarming
-        onClose={() => setDoing(undefined)}
-        run={async (reason) => {
-          if (!partner || !doing || doing === 'make') return;
-          await call('partnerKeys.end', { partner: partner.id, id: doing.id, reason });
-          await refresh('partnerKeys.', 'auditLog.');
-        }}
-      >
-        <p>Whatever still signs with it is refused at once: tills of {partner?.name} stop where it is their only one.</p>
-      </ReasonDialog>
+      {data && data.items.length > 0 && (
+        <DataTable label="Partner keys" rows={data.items} columns={columnsOf(setEnding)} keyOf={({ id }) => id} />
+      )}
+      <MakeKeyDialog opened={isMaking} partner={partner} onClose={() => setMaking(false)} onMade={setMade} />
+      <EndKeyDialog ending={ending} partner={partner} onClose={() => setEnding(undefined)} />
       <SecretDialog
         title={`For ${partner?.name}, shown once`}
         secrets={
@@ -140,5 +85,91 @@ export function PartnerKeys() {
         onClose={() => setMade(undefined)}
       />
     </Card>
+  );
+}
+
+/** Why no key can be made for a partner with so many live ones; undefined where one can. */
+function whyNoKey(partner: Partner | undefined, live: number): string | undefined {
+  if (!partner) return 'Add a partner in the campaign Partners first.';
+  return live >= mostLive ? 'Two keys are live. End one first.' : undefined;
+}
+
+const columnsOf = (onEnd: (key: Key) => void): readonly Column<Key>[] => [
+  { id: 'id', label: 'Key', value: ({ id }) => id, cell: ({ id }) => <code>{id}</code> },
+  { id: 'made', label: 'Made', value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  {
+    id: 'used',
+    label: 'Last used',
+    value: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Ago at={lastUsedAt} /> : 'Never'),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ endedAt }) => (endedAt ? 'Ended' : 'Live'),
+    cell: ({ endedAt }) => <StatusDot tone={endedAt ? 'quiet' : 'live'}>{endedAt ? 'Ended' : 'Live'}</StatusDot>,
+  },
+  {
+    id: 'act',
+    label: '',
+    end: true,
+    cell: (key) =>
+      !key.endedAt && (
+        <ActButton roles={admins} size="compact-sm" aria-label={`End key ${key.id}`} onClick={() => onEnd(key)}>
+          End
+        </ActButton>
+      ),
+  },
+];
+
+interface MakeKeyDialogProps {
+  readonly opened: boolean;
+  readonly partner: Partner | undefined;
+  onClose(): void;
+  /** With the secret, which the server tells only now. */
+  onMade(made: Made): void;
+}
+
+function MakeKeyDialog({ opened, partner, onClose, onMade }: MakeKeyDialogProps) {
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={`A key for ${partner?.name}`}
+      action="Make it"
+      onClose={onClose}
+      run={async (reason) => {
+        if (!partner) return;
+        onMade(await call('partnerKeys.create', { partner: partner.id, reason }));
+        await refresh('partnerKeys.', 'auditLog.');
+      }}
+    >
+      <p>Its secret is shown once. Keys that are live go on until they are ended.</p>
+    </ReasonDialog>
+  );
+}
+
+interface EndKeyDialogProps {
+  /** The key to end; closed while undefined. */
+  readonly ending: Key | undefined;
+  readonly partner: Partner | undefined;
+  onClose(): void;
+}
+
+function EndKeyDialog({ ending, partner, onClose }: EndKeyDialogProps) {
+  return (
+    <ReasonDialog
+      opened={ending !== undefined}
+      title="End this key"
+      action="End it"
+      alarming
+      onClose={onClose}
+      run={async (reason) => {
+        if (!partner || !ending) return;
+        await call('partnerKeys.end', { partner: partner.id, id: ending.id, reason });
+        await refresh('partnerKeys.', 'auditLog.');
+      }}
+    >
+      <p>Whatever still signs with it is refused at once: tills of {partner?.name} stop where it is their only one.</p>
+    </ReasonDialog>
   );
 }

@@ -17,78 +17,22 @@ import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import style from './Settings.module.css';
 
-type Doing = { readonly what: 'add' } | { readonly what: 'change' | 'reset' | 'close'; readonly account: Account };
+type Change = 'edit' | 'reset' | 'close';
+/** What is being done: somebody is added, or an account changed. */
+type Dialog = 'add' | { readonly change: Change; readonly account: Account };
 
 /** All accounts; one is added, changed, reset, closed and opened again. */
 export function People() {
   const { data, error, mutate } = useCall('accounts.list');
   const own = useAccount();
-  const [doing, setDoing] = useState<Doing>();
+  const [dialog, setDialog] = useState<Dialog>();
   const [secrets, setSecrets] = useState<Credentials>();
-  const done = () => setDoing(undefined);
-  const of = doing && 'account' in doing ? doing.account : undefined;
-  const update = async (input: OpsTypes['accounts.update']['input']) => {
-    await call('accounts.update', input);
-    await refresh('accounts.', 'auditLog.');
-  };
-  const columns: readonly Column<Account>[] = [
-    {
-      id: 'name',
-      label: 'Name',
-      value: ({ name }) => name,
-      cell: ({ name, email }) => (
-        <span className={style.person}>
-          <Initials name={name} />
-          <span>
-            <b>{name}</b>
-            <small>{email}</small>
-          </span>
-        </span>
-      ),
-    },
-    { id: 'email', label: 'Email', value: ({ email }) => email, exportOnly: true },
-    { id: 'role', label: 'Role', value: ({ role }) => roleNames[role] },
-    { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site) },
-    {
-      id: 'seen',
-      label: 'Last sign-in',
-      value: ({ lastSignInAt }) => lastSignInAt,
-      cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago at={lastSignInAt} /> : 'Never'),
-      minor: true,
-    },
-    {
-      id: 'state',
-      label: 'State',
-      value: ({ active }) => (active ? 'Open' : 'Closed'),
-      cell: ({ active }) => <StatusDot tone={active ? 'live' : 'quiet'}>{active ? 'Open' : 'Closed'}</StatusDot>,
-    },
-    {
-      id: 'do',
-      label: '',
-      end: true,
-      cell: (account) => (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="compact-sm" variant="subtle" aria-label={`Change ${account.name}`}>
-              <Ellipsis size={16} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setDoing({ what: 'change', account })}>Change name, role, markets</Menu.Item>
-            <Menu.Item onClick={() => setDoing({ what: 'reset', account })}>New password and code</Menu.Item>
-            <Menu.Item disabled={account.id === own.id} onClick={() => setDoing({ what: 'close', account })}>
-              {account.active ? 'Close the account' : 'Open it again'}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ),
-    },
-  ];
+  const columns = columnsOf({ ownId: own.id, onChange: (change, account) => setDialog({ change, account }) });
   return (
     <Card
       title="People"
       aside={
-        <Button variant="filled" leftSection={<Plus size={15} />} onClick={() => setDoing({ what: 'add' })}>
+        <Button variant="filled" leftSection={<Plus size={15} />} onClick={() => setDialog('add')}>
           Add somebody
         </Button>
       }
@@ -97,41 +41,122 @@ export function People() {
       {error && !data && <LoadError error={error} retry={() => void mutate()} />}
       {!data && !error && <Skeletons />}
       {data && <DataTable label="People" rows={data.items} columns={columns} keyOf={({ id }) => id} pageSize={25} file="people" />}
+      <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} onSecrets={setSecrets} />
+      <CredentialsDialog credentials={secrets} onClose={() => setSecrets(undefined)} />
+    </Card>
+  );
+}
+
+interface AccountRowProps {
+  /** Of the person at the console, who does not close their own account. */
+  readonly ownId: string;
+  onChange(change: Change, account: Account): void;
+}
+
+const columnsOf = (row: AccountRowProps): readonly Column<Account>[] => [
+  {
+    id: 'name',
+    label: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, email }) => (
+      <span className={style.person}>
+        <Initials name={name} />
+        <span>
+          <b>{name}</b>
+          <small>{email}</small>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'email', label: 'Email', value: ({ email }) => email, exportOnly: true },
+  { id: 'role', label: 'Role', value: ({ role }) => roleNames[role] },
+  { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site) },
+  {
+    id: 'seen',
+    label: 'Last sign-in',
+    value: ({ lastSignInAt }) => lastSignInAt,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago at={lastSignInAt} /> : 'Never'),
+    minor: true,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ active }) => (active ? 'Open' : 'Closed'),
+    cell: ({ active }) => <StatusDot tone={active ? 'live' : 'quiet'}>{active ? 'Open' : 'Closed'}</StatusDot>,
+  },
+  { id: 'do', label: '', end: true, cell: (account) => <AccountMenu account={account} {...row} /> },
+];
+
+function AccountMenu({ account, ownId, onChange }: AccountRowProps & { readonly account: Account }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" aria-label={`Change ${account.name}`}>
+          <Ellipsis size={16} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChange('edit', account)}>Change name, role, markets</Menu.Item>
+        <Menu.Item onClick={() => onChange('reset', account)}>New password and code</Menu.Item>
+        <Menu.Item disabled={account.id === ownId} onClick={() => onChange('close', account)}>
+          {account.active ? 'Close the account' : 'Open it again'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AccountDialogsProps {
+  readonly dialog: Dialog | undefined;
+  onClose(): void;
+  /** Hears of a password and code that are shown once. */
+  onSecrets(secrets: Credentials): void;
+}
+
+function AccountDialogs({ dialog, onClose, onSecrets }: AccountDialogsProps) {
+  const { change, account } = typeof dialog === 'object' ? dialog : {};
+  const isOpen = account?.active;
+  return (
+    <>
       <PersonDialog
-        opened={doing?.what === 'add' || doing?.what === 'change'}
-        account={of}
-        onClose={done}
+        opened={dialog === 'add' || change === 'edit'}
+        account={account}
+        onClose={onClose}
         add={async (input) => {
-          setSecrets(await call('accounts.create', input));
+          onSecrets(await call('accounts.create', input));
           await refresh('accounts.', 'auditLog.');
         }}
         change={update}
       />
       <ReasonDialog
-        opened={doing?.what === 'reset'}
-        title={`New password and code for ${of?.name}`}
+        opened={change === 'reset'}
+        title={`New password and code for ${account?.name}`}
         action="Make them"
         alarming
-        onClose={done}
+        onClose={onClose}
         run={async (reason) => {
-          if (!of) return;
-          setSecrets(await call('accounts.reset', { id: of.id, reason }));
+          if (!account) return;
+          onSecrets(await call('accounts.reset', { id: account.id, reason }));
           await refresh('accounts.', 'auditLog.');
         }}
       >
-        <p>The present ones stop working, and {of?.name} is signed out everywhere.</p>
+        <p>The present ones stop working, and {account?.name} is signed out everywhere.</p>
       </ReasonDialog>
       <ReasonDialog
-        opened={doing?.what === 'close'}
-        title={of?.active ? `Close the account of ${of.name}` : `Open the account of ${of?.name} again`}
-        action={of?.active ? 'Close it' : 'Open it'}
-        alarming={of?.active ?? false}
-        onClose={done}
-        run={async (reason) => of && update({ id: of.id, active: !of.active, reason })}
+        opened={change === 'close'}
+        title={isOpen ? `Close the account of ${account?.name}` : `Open the account of ${account?.name} again`}
+        action={isOpen ? 'Close it' : 'Open it'}
+        alarming={isOpen ?? false}
+        onClose={onClose}
+        run={async (reason) => account && update({ id: account.id, active: !account.active, reason })}
       >
-        <p>{of?.active ? 'They are signed out at once and cannot sign in.' : 'They sign in with the password and code they had.'}</p>
+        <p>{isOpen ? 'They are signed out at once and cannot sign in.' : 'They sign in with the password and code they had.'}</p>
       </ReasonDialog>
-      <CredentialsDialog credentials={secrets} onClose={() => setSecrets(undefined)} />
-    </Card>
+    </>
   );
+}
+
+async function update(input: OpsTypes['accounts.update']['input']): Promise<void> {
+  await call('accounts.update', input);
+  await refresh('accounts.', 'auditLog.');
 }

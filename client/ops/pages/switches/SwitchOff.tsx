@@ -2,6 +2,7 @@ import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { Power } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { editors } from '../../../../schemas/ops/roles.ts';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
@@ -18,32 +19,25 @@ export function SwitchOff() {
   const [target, setTarget] = useState<string | null>(null);
   const [market, setMarket] = useState<Market | undefined>(own?.[0]);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const targets = useTargets(kind);
   const label = targets.find(({ value }) => value === target)?.label;
-  const where = market && kind !== 'market' ? `in ${marketName(market)}` : 'everywhere';
+  // A whole market is switched off everywhere: there is no market within it.
+  const within = kind === 'market' ? undefined : market;
+  const where = within ? `in ${marketName(within)}` : 'everywhere';
   const missing = target === null ? 'Choose what to switch off.' : reason.trim().length < 3 ? 'Say why in a few words.' : undefined;
+  const { switchOff, isBusy, error } = useSwitchOff(() => {
+    setTarget(null);
+    setReason('');
+  });
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (missing || busy || target === null) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call('killSwitches.set', { target, on: true, reason: reason.trim(), ...(market && kind !== 'market' ? { market } : {}) });
-      setTarget(null);
-      setReason('');
-      await refresh('killSwitches.', 'overview.', 'auditLog.');
-    } catch (problem) {
-      setError(sentenceOf(problem));
-    } finally {
-      setBusy(false);
-    }
+    if (missing || isBusy || target === null) return;
+    void switchOff({ target, reason: reason.trim(), ...(within ? { market: within } : {}) });
   }
 
   return (
-    <form className={style.form} onSubmit={(event) => void submit(event)}>
+    <form className={style.form} onSubmit={submit}>
       <SegmentedControl
         className={style.kinds!}
         aria-label="Kind"
@@ -65,14 +59,7 @@ export function SwitchOff() {
           value={target}
           onChange={setTarget}
         />
-        <MarketSelect
-          label="Where"
-          all={own === undefined}
-          of={own}
-          value={kind === 'market' ? undefined : market}
-          disabled={kind === 'market'}
-          onChange={setMarket}
-        />
+        <MarketSelect label="Where" all={own === undefined} of={own} value={within} disabled={kind === 'market'} onChange={setMarket} />
       </div>
       <Textarea
         label="Reason"
@@ -95,11 +82,31 @@ export function SwitchOff() {
           variant="filled"
           color="red"
           leftSection={<Power size={15} />}
-          loading={busy}
+          loading={isBusy}
         >
           Switch off
         </ActButton>
       </div>
     </form>
   );
+}
+
+/** Sends a switch; `onDone` is called before the lists that show it are read again. */
+function useSwitchOff(onDone: () => void) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function switchOff(input: Omit<OpsTypes['killSwitches.set']['input'], 'on'>): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call('killSwitches.set', { ...input, on: true });
+      onDone();
+      await refresh('killSwitches.', 'overview.', 'auditLog.');
+    } catch (problem) {
+      setError(sentenceOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { switchOff, isBusy, error };
 }

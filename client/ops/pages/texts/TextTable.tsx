@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { inWords } from '../../forms/labels.ts';
 import { languageName } from '../../parts/names.ts';
 import type { CellState } from './cell-state.ts';
@@ -34,23 +34,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
     getItemKey: (at) => rows[at]!.key,
     overscan: 12,
   });
-  const steer = useCallback(
-    (event: KeyboardEvent<HTMLDivElement>) => {
-      const place = (event.target as HTMLElement).dataset.cell?.split(':').map(Number);
-      const step = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key];
-      if (!place || !step) return;
-      event.preventDefault();
-      const row = Math.min(Math.max(place[0]! + step[0]!, 0), rows.length - 1);
-      const column = place[1]! + step[1]!;
-      virtual.scrollToIndex(row);
-      const cell = () => room.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
-      // At once where it is drawn: the next key, soon after, goes on from there.
-      const drawn = cell();
-      if (drawn) drawn.focus();
-      else requestAnimationFrame(() => cell()?.focus());
-    },
-    [rows.length, virtual],
-  );
+  const steer = useCellKeys(room, rows.length, virtual);
   const looked = rows.findIndex(({ key }) => key === current);
   // It is in sight already where somebody went to it; what undo took back may not be.
   useEffect(() => {
@@ -105,5 +89,26 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Arrows go from cell to cell, to the next row also where it is not drawn yet. */
+function useCellKeys(room: RefObject<HTMLElement | null>, rowCount: number, virtual: { scrollToIndex(row: number): void }) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLDivElement>) => {
+      const place = (event.target as HTMLElement).dataset.cell?.split(':').map(Number);
+      const step = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key];
+      if (!place || !step) return;
+      event.preventDefault();
+      const row = Math.min(Math.max(place[0]! + step[0]!, 0), rowCount - 1);
+      const column = place[1]! + step[1]!;
+      virtual.scrollToIndex(row);
+      const cell = () => room.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+      // At once where it is drawn: the next key, soon after, goes on from there.
+      const drawn = cell();
+      if (drawn) drawn.focus();
+      else requestAnimationFrame(() => cell()?.focus());
+    },
+    [room, rowCount, virtual],
   );
 }

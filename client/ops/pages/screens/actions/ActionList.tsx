@@ -29,77 +29,99 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
     scope.step(insert(path, actions.length, newAction(name, site)));
     setOpen(actions.length);
   }
-  function hear(event: KeyboardEvent, index: number): void {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(index, index + by);
-  }
 
   return (
     <div className={style.chain}>
       <ol>
-        {actions.map((action, index) => {
-          const [name, what] = actionWords(action);
-          const worst = worstWithin(scope.problems, `${pointer}/${index}`);
-          return (
+        {actions.map((action, index) => (
+          <ActionItem
             // biome-ignore lint/suspicious/noArrayIndexKey: actions have no name of their own
-            <li key={index} data-open={open === index || undefined}>
-              <div className={style.head}>
-                <button
-                  type="button"
-                  className={style.title}
-                  aria-expanded={open === index}
-                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  onClick={() => setOpen(open === index ? undefined : index)}
-                  onKeyDown={(event) => hear(event, index)}
-                >
-                  <ChevronRight size={14} aria-hidden />
-                  <b>{name}</b>
-                  <span>{what}</span>
-                  {worst && <i data-severity={worst} role="img" aria-label={worst === 'error' ? 'has a problem' : 'has a warning'} />}
-                </button>
-                {!locked && (
-                  <>
-                    <button type="button" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
-                      <ArrowUp size={14} aria-hidden />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={`Move ${name} down`}
-                      disabled={index === actions.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <ArrowDown size={14} aria-hidden />
-                    </button>
-                    <button type="button" aria-label={`Remove ${name}`} onClick={() => scope.step(removeEntry(path, index))}>
-                      <Trash2 size={14} aria-hidden />
-                    </button>
-                  </>
-                )}
-              </div>
-              {open === index && (
-                <div className={style.form}>
-                  <About action={action as Action} />
-                  <SchemaForm
-                    schema={actionSchema(action as Action)}
-                    value={action as Action}
-                    pointer={`${pointer}/${index}`}
-                    problems={scope.problems}
-                    surroundings={scope.surroundings}
-                    onChange={(recipe, mark) =>
-                      scope.step((root) => recipe(valueAt(root, [...path, index]) as Record<string, unknown>), mark)
-                    }
-                  />
-                </div>
-              )}
-            </li>
-          );
-        })}
+            key={index}
+            action={action as Action}
+            index={index}
+            isLast={index === actions.length - 1}
+            isOpen={open === index}
+            path={path}
+            pointer={pointer}
+            locked={locked}
+            onToggle={() => setOpen(open === index ? undefined : index)}
+            onMove={(to) => move(index, to)}
+          />
+        ))}
       </ol>
       {!locked && <NewAction label={label} onAdd={add} />}
     </div>
+  );
+}
+
+interface ActionItemProps extends Pick<NestedField, 'path' | 'pointer' | 'locked'> {
+  readonly action: Action;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly isOpen: boolean;
+  onToggle(): void;
+  /** To another place of the chain, which may be none. */
+  onMove(to: number): void;
+}
+
+/** One action of a chain: its line, with what moves and removes it, and its form while it is open. `path` and `pointer` are the chain's. */
+function ActionItem({ action, index, isLast, isOpen, path, pointer, locked, onToggle, onMove }: ActionItemProps) {
+  const scope = useFormScope();
+  const [name, what] = actionWords(action);
+  const worst = worstWithin(scope.problems, `${pointer}/${index}`);
+
+  function hear(event: KeyboardEvent): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(index + by);
+  }
+
+  return (
+    <li data-open={isOpen || undefined}>
+      <div className={style.head}>
+        <button
+          type="button"
+          className={style.title}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={onToggle}
+          onKeyDown={hear}
+        >
+          <ChevronRight size={14} aria-hidden />
+          <b>{name}</b>
+          <span>{what}</span>
+          {worst && <i data-severity={worst} role="img" aria-label={worst === 'error' ? 'has a problem' : 'has a warning'} />}
+        </button>
+        {!locked && (
+          <>
+            <button type="button" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+              <ArrowUp size={14} aria-hidden />
+            </button>
+            <button type="button" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(index + 1)}>
+              <ArrowDown size={14} aria-hidden />
+            </button>
+            <button type="button" aria-label={`Remove ${name}`} onClick={() => scope.step(removeEntry(path, index))}>
+              <Trash2 size={14} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <div className={style.form}>
+          <About action={action} />
+          <SchemaForm
+            schema={actionSchema(action)}
+            value={action}
+            pointer={`${pointer}/${index}`}
+            problems={scope.problems}
+            surroundings={scope.surroundings}
+            onChange={(recipe, mark) => scope.step((root) => recipe(valueAt(root, [...path, index]) as Record<string, unknown>), mark)}
+          />
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -76,43 +76,62 @@ export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
         </button>
       </div>
       <div id={list} role="listbox" aria-label="Blocks to add" className={style.list}>
-        {found.map(({ type, description }, index) => {
-          const Icon = blockIcon(type.startsWith(partPrefix) ? 'part' : type);
-          const label = typeWords(type.replace(partPrefix, ''));
-          return (
-            <button
-              key={type}
-              id={`${list}-${index}`}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              onMouseMove={() => setAt(index)}
-              onClick={() => onInsert(type)}
-              onPointerDown={(event) => dragging.begin(event, { type, label })}
-            >
-              <Icon size={16} aria-hidden />
-              <span>
-                <b>{label}</b>
-                <small>{description}</small>
-              </span>
-            </button>
-          );
-        })}
+        {found.map((choice, index) => (
+          <ChoiceButton
+            key={choice.type}
+            id={`${list}-${index}`}
+            choice={choice}
+            isChosen={index === chosen}
+            onPoint={() => setAt(index)}
+            onInsert={onInsert}
+            dragging={dragging}
+          />
+        ))}
       </div>
       {found.length === 0 && <p className={style.none}>No block with “{words}”.</p>}
     </section>
   );
 }
 
+interface ChoiceButtonProps extends Pick<PaletteProps, 'dragging' | 'onInsert'> {
+  readonly id: string;
+  readonly choice: Choice;
+  readonly isChosen: boolean;
+  /** The pointer is over it. */
+  onPoint(): void;
+}
+
+function ChoiceButton({ id, choice: { type, description }, isChosen, dragging, onPoint, onInsert }: ChoiceButtonProps) {
+  const Icon = blockIcon(type.startsWith(partPrefix) ? 'part' : type);
+  const label = typeWords(type.replace(partPrefix, ''));
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onMouseMove={onPoint}
+      onClick={() => onInsert(type)}
+      onPointerDown={(event) => dragging.begin(event, { type, label })}
+    >
+      <Icon size={16} aria-hidden />
+      <span>
+        <b>{label}</b>
+        <small>{description}</small>
+      </span>
+    </button>
+  );
+}
+
 /** Those whose name has the words first, then those whose purpose has them; without words, those used last first. */
 function matching(words: string, all: readonly Choice[]): readonly Choice[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') {
+  const sought = words.trim().toLowerCase();
+  if (sought === '') {
     const recent = recentTypes().flatMap((type) => all.filter((contract) => contract.type === type));
     return [...recent, ...all.filter((contract) => !recent.includes(contract))];
   }
-  const named = all.filter(({ type }) => typeWords(type).includes(wanted) || type.includes(wanted));
-  const described = all.filter((contract) => !named.includes(contract) && contract.description.toLowerCase().includes(wanted));
+  const named = all.filter(({ type }) => typeWords(type).includes(sought) || type.includes(sought));
+  const described = all.filter((contract) => !named.includes(contract) && contract.description.toLowerCase().includes(sought));
   return [...named, ...described];
 }

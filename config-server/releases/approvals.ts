@@ -6,13 +6,15 @@ interface Versions {
   readonly after: unknown;
 }
 
-/** What a second person has to stand for in a change of a document. */
+/** Why a change of a document needs the approval of a second person. */
 export const reasonsOf = (vocabulary: Vocabulary, ref: Ref, { before, after }: Versions): ApprovalReason[] =>
   schemasOf(vocabulary, ref, [before, after]).flatMap((schema) => approvalReasons(ref, schema, before, after));
 
-/** Whether a change that was carried over brings more than the one that was stood for. */
-export const bringsMore = (vocabulary: Vocabulary, ref: Ref, stood: Versions, now: Versions): boolean =>
-  schemasOf(vocabulary, ref, [stood.before, stood.after, now.before, now.after]).some((schema) => isBeyond(schema, stood, now));
+/** Whether the rebased change exceeds what was approved. */
+export const exceedsApproval = (vocabulary: Vocabulary, ref: Ref, approved: Versions, rebased: Versions): boolean =>
+  schemasOf(vocabulary, ref, [approved.before, approved.after, rebased.before, rebased.after]).some((schema) =>
+    isBeyond(schema, approved, rebased),
+  );
 
 /** Of both types where a document takes another one: what was a price before is one, too. */
 function schemasOf(vocabulary: Vocabulary, { kind }: Ref, bodies: readonly unknown[]): Schema[] {

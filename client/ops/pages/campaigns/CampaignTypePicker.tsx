@@ -24,7 +24,7 @@ const widgets: readonly { readonly value: Widget; readonly label: string }[] = [
   { value: 'slot', label: 'Slot machine' },
 ];
 
-interface WhatItIsProps {
+interface CampaignTypePickerProps {
   readonly type: NewType;
   readonly widget: Widget;
   onType(type: NewType): void;
@@ -32,7 +32,7 @@ interface WhatItIsProps {
 }
 
 /** The choice of a new campaign's type, and what a draw is shown as. */
-export function WhatItIs({ type, widget, onType, onWidget }: WhatItIsProps) {
+export function CampaignTypePicker({ type, widget, onType, onWidget }: CampaignTypePickerProps) {
   return (
     <>
       <div className={style.types} role="radiogroup" aria-label="What it is">

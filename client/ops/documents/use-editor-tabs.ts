@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ObjectSchema } from '../../../schemas/schema.ts';
+import type { EditorPanel } from './panel.ts';
+import { type Section, sectionsOf } from './sections.ts';
+
+export interface EditorTabs {
+  /** Panels first, then the parts of the form; the whole document as JSON comes after them. */
+  readonly sections: readonly Section[];
+  /** The id of the open tab, `json` for the whole document; undefined until the document is loaded. */
+  readonly open: string | undefined;
+  /** The open part of the form, or the tab of the open panel; undefined for JSON. */
+  readonly section: Section | undefined;
+  readonly panel: EditorPanel | undefined;
+  choose(id: string): void;
+  /** By place, as the keys count them. */
+  chooseAt(index: number): void;
+}
+
+interface EditorTabsOptions {
+  readonly isLoaded: boolean;
+  /** Of the loaded document; without one it is shown as JSON alone. */
+  readonly schema: ObjectSchema | undefined;
+  readonly panels: readonly EditorPanel[];
+}
+
+/** The tabs of a document's editor; which of them is open is kept in the address. */
+export function useEditorTabs({ isLoaded, schema, panels }: EditorTabsOptions): EditorTabs {
+  const [params, setParams] = useSearchParams();
+  const sections = schema ? [...panels.map(({ id, label }) => ({ id, label, properties: [] })), ...sectionsOf(schema)] : [];
+  const isJson = params.get('tab') === 'json' || (isLoaded && !schema);
+  const section = isJson ? undefined : (sections.find(({ id }) => id === params.get('tab')) ?? sections[0]);
+  const choose = (tab: string) => setParams({ tab }, { replace: true });
+  return {
+    sections,
+    open: isJson ? 'json' : section?.id,
+    section,
+    panel: panels.find(({ id }) => id === section?.id),
+    choose,
+    chooseAt(index) {
+      const tab = [...sections.map(({ id }) => id), 'json'][index];
+      if (tab) choose(tab);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { DocumentAddress, DraftServer } from './draft-server.ts';
+import { begun } from './draft-state.ts';
+import { type Drawer, keptWork } from './kept-work.ts';
+import type { SessionSaving } from './session-saving.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface LoadingTools {
+  readonly server: DraftServer;
+  readonly drawer: Drawer;
+}
+
+/** Reads the document of a session from the server, with what this tab still kept of it. */
+export function createSessionLoading(
+  address: DocumentAddress,
+  store: SessionStore,
+  saving: SessionSaving,
+  { server, drawer }: LoadingTools,
+) {
+  let running: Promise<void> | undefined;
+
+  /** Reads the document again; what is unsaved here goes first. Those who call while it is read wait for the same answer. */
+  function load(): Promise<void> {
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function read(): Promise<void> {
+    await saving.flush();
+    const hash = store.work()?.hash;
+    try {
+      const loaded = await server.load(address);
+      // A save overtook the question, so the answer may be older than it.
+      if (saving.isRunning() || store.work()?.hash !== hash) return;
+      if (loaded) saving.accept(begun(address, loaded, keptWork(drawer, address)));
+      else store.set({ phase: 'missing' });
+    } catch {
+      // What is shown already stays: the tab may only be offline.
+      if (!store.work()) store.set({ phase: 'failed' });
+    }
+  }
+
+  /** Reads the document without what is unsaved here. */
+  async function reload(): Promise<void> {
+    await running;
+    store.forget();
+    await load();
+  }
+
+  /** Throws the draft away and shows what is live, as undo does with a document that began with its step. */
+  async function remove(): Promise<void> {
+    await saving.stop();
+    if (store.work()?.hash !== undefined) await server.discard(address);
+    await reload();
+  }
+
+  return { load, reload, remove };
+}

@@ -1,0 +1,42 @@
+import type { DocumentAddress } from './draft-server.ts';
+import type { DraftWork } from './draft-state.ts';
+import { type Drawer, dropWork, keepWork } from './kept-work.ts';
+
+export type SessionState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'missing' }
+  | { readonly phase: 'failed' }
+  | { readonly phase: 'ready'; readonly work: DraftWork };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** The state of a session, replaced as a whole with each step. Subscribers are notified, and the tab keeps the work for a reload. */
+export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
+  let state: SessionState = { phase: 'loading' };
+  const listeners = new Set<() => void>();
+
+  function set(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: (): SessionState => state,
+    /** Undefined until the document is loaded, and where there is none. */
+    work: (): DraftWork | undefined => (state.phase === 'ready' ? state.work : undefined),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    setWork(work: DraftWork): void {
+      if (work.hash !== undefined) keepWork(drawer, address, { hash: work.hash, saved: work.saved, body: work.body });
+      set({ phase: 'ready', work });
+    },
+    /** Drops the work, also what the tab keeps. Nobody is notified: what is shown stays until the document is read again. */
+    forget(): void {
+      dropWork(drawer, address);
+      state = { phase: 'loading' };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import { marketsOfText } from '../../../../schemas/market-text.ts';
+import { isPlain, type Plain } from '../../editing/same.ts';
+import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
+import { type Language, languageName } from '../../parts/names.ts';
+import { languageTag } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useAccount } from '../../session.ts';
+import { inTurn, put } from '../edits.ts';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import { copyText, dropUnfit, englishIn, type Locales, loadText, writeText } from '../shared-text.ts';
+import { askedOf, formsIn, formsOf, keyOfRef, newName, placeholdersIn, type TextKey, textKeyOf } from '../text-keys.ts';
+
+/**
+ * The text that a field names: which document it is written in, in which forms, and writing it. A text without a key gets one with its first letter, and so
+ * does one that other places say too, unless all of them are to change, or that only others may write.
+ */
+export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 'value' | 'path'>) {
+  const { step, read, pointerTo, surroundings } = useFormScope();
+  const [language, setLanguage] = useState<Language>('en');
+  const [everywhere, setEverywhere] = useState(false);
+  const [copied, setCopied] = useState<{ readonly from: TextKey; readonly key: string }>();
+  const key = keyOfRef(value);
+  const named = textKeyOf(key);
+  const ownNamespace = surroundings.textNamespace ?? surroundings.documentId.replaceAll('-', '_');
+  const namespace = named?.namespace ?? ownNamespace;
+  const elsewhere = named ? (surroundings.textPlaces?.(key) ?? []) : [];
+  const own = useAccount().markets;
+  const isOthers = named !== undefined && !isWrittenBy(own, named);
+  const isShared = elsewhere.length > 0 || isOthers;
+  const locales = useLocales(isShared, namespace, ownNamespace);
+  const english = useDraft('locale', `en.${namespace}`);
+  const ownEnglish = useDraft('locale', isShared ? `en.${ownNamespace}` : `en.${namespace}`);
+  const texts = isPlain(english.body?.texts) ? english.body.texts : {};
+  const freeName = () => newName(surroundings.documentId, path, isPlain(ownEnglish.body?.texts) ? ownEnglish.body.texts : {}, own);
+  const name = named?.name ?? freeName();
+  const englishForms = formsOf(texts, name);
+  const site = useSite();
+  const formsFor = (each: Language) => formsIn(languageTag(site, each), englishForms, name);
+  const { given, chosen, also } = besideKey(value);
+
+  function write(ending: string, words: string): void {
+    const mark = `${pointerTo(path)} ${language} ${ending}`;
+    const note = { mark, place: pointerTo(path), language: languageName(language) };
+    const from: TextKey = { namespace, name };
+    const forks = named !== undefined && (isOthers || (isShared && !everywhere));
+    const to = forks ? { namespace: ownNamespace, name: freeName() } : from;
+    const toKey = `${to.namespace}.${to.name}`;
+    if (forks) {
+      copyText(locales, from, to, note);
+      setCopied({ from, key: toKey });
+    }
+    writeText(locales.sessions, language, to.namespace, to.name + ending, words, note);
+    // A value that no English word asks for any more is refused, and its field is gone.
+    const said = language === 'en' ? englishForms.map((form) => (form === name + ending ? words : String(texts[form] ?? ''))) : undefined;
+    const begunAs = forks ? from : copied?.key === key ? copied.from : undefined;
+    if (said && begunAs) dropUnfit(locales, begunAs, to, said, note);
+    const kept = Object.entries(given).filter(([each]) => !said || placeholdersIn(said.join(' ')).includes(each));
+    if (toKey !== key || kept.length < Object.keys(given).length) {
+      const along = forks ? surroundings.rules?.renamed?.(read([]) as Plain, path, englishIn(locales.sessions)) : undefined;
+      const own = put(path, { t: toKey, ...chosen, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) });
+      step(along ? inTurn(own, put(along.path, along.value)) : own, mark);
+    }
+  }
+
+  return {
+    key,
+    /** The key's parts; undefined where the text has none yet. */
+    named,
+    namespace,
+    name,
+    language,
+    setLanguage,
+    /** The names of the text in a language: of a plural one for each form. */
+    formsFor,
+    /** Other places that say it too, and whether it is to change in all of them. */
+    elsewhere,
+    everywhere,
+    setEverywhere,
+    /** Only others may write it: what is written here becomes a text of its own. */
+    isOthers,
+    /** It became a text of its own here. */
+    isCopied: copied?.key === key,
+    /** Values for its placeholders, and these with all else that is kept beside the key. */
+    given,
+    also,
+    placeholders: askedOf(wordsOf(texts, englishForms), schema['x-fills'], given),
+    write,
+  };
+}
+
+/** Where a text is written in every language; one that may be copied is loaded in all of them. */
+function useLocales(isShared: boolean, namespace: string, ownNamespace: string): Locales {
+  const sessions = useDraftSessions();
+  const { languageCodes: languages } = useSite();
+  const locales = useMemo(() => ({ sessions, languages }), [sessions, languages]);
+  useEffect(() => {
+    if (isShared) void loadText(locales, [namespace, ownNamespace]);
+  }, [isShared, locales, namespace, ownNamespace]);
+  return locales;
+}
+
+/** The values that a text is given, what else stands beside its key, and both as they are written. */
+function besideKey(value: unknown): { readonly given: Plain; readonly chosen: Plain; readonly also: Plain } {
+  const { t: _, with: written, ...chosen } = isPlain(value) ? value : {};
+  const given = isPlain(written) ? written : {};
+  return { given, chosen, also: { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) } };
+}
+
+const wordsOf = (texts: Readonly<Record<string, unknown>>, forms: readonly string[]): readonly string[] =>
+  forms.map((form) => String(texts[form] ?? ''));
+
+/** People of some markets write words of their own in place of words of all. */
+const isWrittenBy = (own: readonly string[] | undefined, { name }: TextKey): boolean =>
+  own === undefined || (marketsOfText(name)?.every((market) => own.includes(market)) ?? false);

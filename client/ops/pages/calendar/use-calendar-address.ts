@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Market } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
+import type { View } from './months.ts';
+
+export interface CalendarAddress {
+  /** Undefined for all markets. */
+  readonly market: Market | undefined;
+  readonly view: View;
+  readonly asList: boolean;
+  /** `2026-11-29`, a day of the span that is shown; undefined for today. */
+  readonly day: string | undefined;
+  /** What is undefined is removed. */
+  set(changes: Readonly<Partial<Record<'market' | 'view' | 'as' | 'day', string | undefined>>>): void;
+}
+
+/** What the calendar shows, kept in the address. */
+export function useCalendarAddress(): CalendarAddress {
+  const [params, setParams] = useSearchParams();
+  const { marketCodes } = useSite();
+  const day = params.get('day') ?? '';
+  return {
+    market: marketCodes.find((each) => each === params.get('market')) as Market | undefined,
+    view: params.get('view') === 'week' ? 'week' : 'month',
+    asList: params.get('as') === 'list',
+    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    set: (changes) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}

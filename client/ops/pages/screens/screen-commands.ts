@@ -1,0 +1,85 @@
+import type { Block } from '../../../../schemas/block.ts';
+import type { ScreenDocument } from '../../../../schemas/screen.ts';
+import type { DraftSessions } from '../../editing/draft-sessions.ts';
+import type { Note } from '../../editing/trail.ts';
+import { usualNamespace } from '../../forms/text-keys.ts';
+import { placeAfter, steppedPlace } from '../../tree/aim.ts';
+import { blockWords, typeWords, type WordingOf } from '../../tree/describe.ts';
+import { duplicateBlock, insertBlock, moveBlock, removeBlock, renameBlock } from '../../tree/edits.ts';
+import { exampleOf } from '../../tree/example.ts';
+import { findNode } from '../../tree/nodes.ts';
+import type { Edited, Place } from '../../tree/place.ts';
+import type { Row } from '../../tree/rows.ts';
+import { unwrapBlock, wrapBlock } from '../../tree/wrap.ts';
+import { blockWithTexts, writeCopies } from './palette/new-texts.ts';
+import { partPrefix } from './palette/part-prefix.ts';
+import { noteUse } from './palette/recent.ts';
+import { baseOf } from './screen-entries.ts';
+
+interface CommandContext {
+  readonly screen: ScreenDocument;
+  readonly rows: readonly Row[];
+  /** The key of the row behind which a block is put. */
+  readonly chosen: string;
+  readonly wordingOf: WordingOf;
+  readonly sessions: DraftSessions;
+  /** Whether this person looks after some markets alone. */
+  readonly isOfSomeMarkets: boolean;
+  /** Makes an edit a step of the draft and says what was done, or why it cannot be; returns whether it was done. */
+  apply(edited: Edited, done: string, note?: { readonly undo?: true } & Pick<Note, 'mark' | 'lasting'>): boolean;
+  say(words: string): void;
+}
+
+/** Every command on the blocks of a screen. */
+export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOfSomeMarkets, apply, say }: CommandContext) {
+  const words = (key: string) => {
+    const node = findNode(screen, key);
+    return node ? blockWords(node.block, wordingOf) : key;
+  };
+
+  function place(): Place {
+    const row = rows.find(({ key }) => key === chosen);
+    return row ? placeAfter(row) : { slot: ['blocks'], at: screen.blocks.length };
+  }
+
+  function insertPart(part: string, at: Place): boolean {
+    return apply(insertBlock(screen, at, { type: 'part', part, with: {} } as unknown as Block), `Added ${typeWords(part)}.`);
+  }
+
+  return {
+    insert(block: Block, at: Place = place()): boolean {
+      return apply(insertBlock(screen, at, block), `Added ${typeWords(block.type)}.`);
+    },
+    insertType(type: string, at: Place = place()): boolean {
+      if (type.startsWith(partPrefix)) return insertPart(type.slice(partPrefix.length), at);
+      const id = baseOf(screen.id);
+      // Who looks after some markets writes no text of all of them, and begins with the example's own.
+      const { block, copied } = isOfSomeMarkets
+        ? { block: exampleOf(type, (example) => example), copied: [] }
+        : blockWithTexts(type, id, usualNamespace(screen) ?? id.replaceAll('-', '_'), sessions);
+      const edited = insertBlock(screen, at, block);
+      const mark = `add ${'key' in edited ? edited.key : type}`;
+      const added = apply(edited, `Added ${typeWords(type)}.`, { mark, lasting: true });
+      if (!added) return false;
+      noteUse(type);
+      void writeCopies(copied, sessions, mark);
+      return true;
+    },
+    move: (key: string, at: Place) => apply(moveBlock(screen, key, at), `Moved ${words(key)}.`),
+    step(key: string, way: 'up' | 'down' | 'in' | 'out'): void {
+      const at = steppedPlace(rows, key, way);
+      if (at) apply(moveBlock(screen, key, at), `Moved ${words(key)} ${way}.`);
+      else say(`${words(key)} can go no further ${way}.`);
+    },
+    duplicate: (key: string) => apply(duplicateBlock(screen, key), `Copied ${words(key)}.`),
+    remove(key: string): void {
+      const removed = removeBlock(screen, key);
+      const namedBy = 'namedBy' in removed ? (removed.namedBy ?? []) : [];
+      const left = namedBy.length === 0 ? '' : ` ${namedBy.map(({ pointer }) => pointer).join(', ')} still names it.`;
+      apply(removed, `Removed ${words(key)}.${left}`, { undo: true });
+    },
+    wrap: (key: string, type: string) => apply(wrapBlock(screen, key, type), `Wrapped ${words(key)} in a ${typeWords(type)}.`),
+    unwrap: (key: string) => apply(unwrapBlock(screen, key), `Unwrapped ${words(key)}.`),
+    rename: (key: string, id: string) => apply(renameBlock(screen, key, id), `Now called ${id}.`),
+  };
+}

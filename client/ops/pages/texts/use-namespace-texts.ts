@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { useCall } from '../../api.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { cellState } from './cell-state.ts';
+import type { Cut } from './FitCheck.tsx';
+import { localeId } from './namespaces.ts';
+import { rowsOf, type TextRow } from './rows.ts';
+import type { CellOf } from './TextTable.tsx';
+import { type Locale, useLocales } from './use-locales.ts';
+import type { TextFilters } from './use-text-filters.ts';
+
+export interface NamespaceTexts {
+  /** Every locale document that is shown, by id. */
+  readonly locales: ReadonlyMap<string, Locale>;
+  readonly english: Locale;
+  readonly rows: readonly TextRow[];
+  cellOf(row: TextRow, language: string): CellOf;
+  /** In a market, an empty text gives way to that of all markets again. */
+  write(row: TextRow, language: string, text: string): void;
+  /** Keeps what does not fit at 320 px, for the states of the cells. */
+  noteCut(language: string, cut: Cut): void;
+}
+
+const nothingCut: Cut = new Map();
+const nothingChanged: ReadonlySet<string> = new Set();
+
+/** The texts of a namespace in the shown languages, each language saved as its own draft, and what is to be said about each of them. */
+export function useNamespaceTexts(namespace: string, { languages, market }: TextFilters): NamespaceTexts {
+  const site = useSite();
+  const ids = languages.map((language) => localeId(language, namespace));
+  const ownIds = market ? languages.map((language) => localeId(language, namespace, market)) : [];
+  const locales = useLocales([...ids, ...ownIds]);
+  const english = locales.get(localeId('en', namespace))!;
+  const lacking = useCall('missingTranslations.list', { namespace }, { refreshInterval: 20_000 }).data?.items;
+  const [cut, setCut] = useState<Readonly<Record<string, Cut>>>({});
+
+  const translations = languages.slice(1).join(' ');
+  const rows = useMemo(
+    () => rowsOf(english.texts, translations === '' ? [] : translations.split(' '), site),
+    [english.texts, translations, site],
+  );
+  const changed = useMemo(() => changedIn(lacking ?? []), [lacking]);
+  const cellOf = useCallback(
+    (row: TextRow, language: string): CellOf => {
+      const base = locales.get(localeId(language, namespace));
+      const own = market ? locales.get(localeId(language, namespace, market)) : base;
+      if (own?.phase === 'loading') return { text: undefined, state: { state: 'loading' } };
+      const text = own?.texts[row.key];
+      const inherited = market ? base?.texts[row.key] : undefined;
+      const findings = { changed: changed.get(language) ?? nothingChanged, long: cut[language] ?? nothingCut };
+      const state = market && text === undefined ? ({ state: 'fine' } as const) : cellState(row, language, text, findings);
+      return { text, inherited, state, lock: own?.lockOf(row.key) };
+    },
+    [locales, namespace, market, changed, cut],
+  );
+  const write = useCallback(
+    (row: TextRow, language: string, text: string) => {
+      const id = localeId(language, namespace, market);
+      locales.get(id)?.write(row.key, market && text === '' ? undefined : text, english.texts);
+    },
+    [locales, namespace, market, english.texts],
+  );
+  const noteCut = (language: string, found: Cut) => setCut((before) => ({ ...before, [language]: found }));
+  return { locales, english, rows, cellOf, write, noteCut };
+}
+
+/** Keys by language whose English changed since they were translated. */
+function changedIn(lacking: OpsTypes['missingTranslations.list']['result']['items']): ReadonlyMap<string, ReadonlySet<string>> {
+  const by = new Map<string, Set<string>>();
+  for (const { language, key, state } of lacking) {
+    if (state === 'changed') by.set(language, (by.get(language) ?? new Set()).add(key));
+  }
+  return by;
+}
