@@ -8,8 +8,8 @@ import { aPostgres } from '../server-kit/databases.ts';
 import { onPostgres } from '../server-kit/suites.ts';
 import { aProxy, type FaultyProxy } from './proxy.ts';
 
-const one = statement<object, { one: number }>('silent.one', 'select 1 as one');
-const slow = statement<object, { one: number }>('silent.slow', 'select 1 as one from (select pg_advisory_xact_lock(1)) locked');
+const one = statement<object, { one: number }>('test.silent.one', 'select 1 as one');
+const slow = statement<object, { one: number }>('test.silent.slow', 'select 1 as one from (select pg_advisory_xact_lock(1)) locked');
 
 onPostgres('A database that falls silent without ending a connection', () => {
   let proxy: FaultyProxy;

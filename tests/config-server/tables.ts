@@ -2,7 +2,7 @@ import type { Db } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
 const names = statement<object, { name: string }>(
-  'tests.tables',
+  'test.tables',
   `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
 );
 
@@ -17,7 +17,7 @@ export async function contentsOf(db: Db): Promise<string> {
       `select '${name}' as name, count(*) as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
   );
   const rows = await db.all(
-    statement<object, { name: string; count: number; hash: string }>('tests.contents', lines.join(' union all ')),
+    statement<object, { name: string; count: number; hash: string }>('test.contents', lines.join(' union all ')),
     {},
   );
   return rows.map(({ name, count, hash }) => `${name} ${count} ${hash}`).join('\n');

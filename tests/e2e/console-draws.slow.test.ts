@@ -238,7 +238,7 @@ describe('Spins after a fault', () => {
     await sayWhy('The wheel stood still on Monday');
     await page.getByText('2 spins to use').waitFor();
     const kept = statement<object, { action: string; target: string; reason: string }>(
-      'tests.newest_deed',
+      'test.newest_deed',
       'select action, target, reason from ops_audit order by at desc limit 1',
     );
     expect(await app.running.member.tools.db.all(kept, {})).toEqual([

@@ -4,13 +4,13 @@ import type { Db } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { onEachDatabase } from './suites.ts';
 
-const note = statement<{ id: string; n: number }>('batch.note', 'insert into note (id, n) values ($id, $n)', { independent: true });
-const mark = statement<{ id: string }>('batch.mark', 'insert into mark (id) values ($id)', { independent: true });
+const note = statement<{ id: string; n: number }>('test.batch.note', 'insert into note (id, n) values ($id, $n)', { independent: true });
+const mark = statement<{ id: string }>('test.batch.mark', 'insert into mark (id) values ($id)', { independent: true });
 const count = statement<object, { notes: number; marks: number }>(
-  'batch.count',
+  'test.batch.count',
   'select (select count(*) from note) notes, (select count(*) from mark) marks',
 );
-const read = statement<{ id: string }, { id: string; n: number }>('batch.read', 'select id, n from note where id = $id');
+const read = statement<{ id: string }, { id: string; n: number }>('test.batch.read', 'select id, n from note where id = $id');
 
 onEachDatabase('statements of one turn on the %s database', (open) => {
   let database: Database;
@@ -46,8 +46,8 @@ onEachDatabase('statements of one turn on the %s database', (open) => {
   });
 
   it('a failure in the middle fails what is behind it, names itself, and spoils no later use of any statement', async () => {
-    const bad = statement<object, { x: number }>('batch.bad', 'select 1 / 0 as x');
-    const fresh = statement<object, { x: number }>('batch.fresh', 'select 41 + 1 as x');
+    const bad = statement<object, { x: number }>('test.batch.bad', 'select 1 / 0 as x');
+    const fresh = statement<object, { x: number }>('test.batch.fresh', 'select 41 + 1 as x');
     for (let time = 0; time < 3; time++) {
       const outcome = await db
         .transaction(async (tx) => {

@@ -12,21 +12,21 @@ interface Row {
 }
 
 const write = rowsStatement<{ owner: string }, Row>(
-  'rows.write',
+  'test.rows.write',
   { id: 'text', amount: 'bigint', about: 'jsonb' },
   'insert into written (owner, id, amount, about) select $owner, id, amount, about from $rows',
 );
 const move = rowsStatement<object, { id: string; by: number }>(
-  'rows.move',
+  'test.rows.move',
   { id: 'text', by: 'bigint' },
   'update written w set amount = amount + r.by from $rows where w.id = r.id',
 );
 const read = statement<{ owner: string }, { id: string; amount: number; about: unknown }>(
-  'rows.read',
+  'test.rows.read',
   'select id, amount, about from written where owner = $owner order by length(id), id',
 );
 const plans = statement<object, { generic: number; own: number }>(
-  'rows.plans',
+  'test.rows.plans',
   `select generic_plans generic, custom_plans own from pg_prepared_statements where name like 'glued:%'
    order by generic_plans + custom_plans desc limit 1`,
 );

@@ -24,6 +24,9 @@ async function loadAll(): Promise<ReadonlyMap<string, Statement<never, unknown>>
   return new Map(declaredStatements().map((each) => [each.name.slice(0, each.name.lastIndexOf(':')), each]));
 }
 
+/** Tests declare statements, too, which stand in the same list where files of a worker share it. */
+const isOfTest = (name: string): boolean => name.startsWith('test.');
+
 const keysOf = (shape: Shape): readonly string[] => [...(shape ?? new Map()).keys()];
 
 describe('Every statement of the servers', () => {
@@ -48,6 +51,17 @@ describe('Every statement of the servers', () => {
       return found.parameters.filter((parameter) => !given.includes(parameter)).map((parameter) => `${path}: ${name} $${parameter}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('is told by its name from those that tests declare', () => {
+    const ofTests = sources
+      .filter(({ path }) => path.startsWith('tests/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\b(?:rowsS|s)tatement(?:<[^()]*>)?\(\s*['`]([^'`]*)/g)].map(([, name]) => `${path}: ${name}`),
+      );
+    expect(ofTests.length).toBeGreaterThan(40);
+    expect(ofTests.filter((each) => !isOfTest(each.split(': ')[1]!))).toEqual([]);
+    expect(named.filter(({ name }) => isOfTest(name!))).toEqual([]);
   });
 
   it('says which parameters may be left out, and are null then', () => {
@@ -87,7 +101,7 @@ onPostgres('Every statement on PostgreSQL', () => {
         else if (row !== 'none') wrong.push(...differences(row, columns).map((difference) => `${path}: ${name}: ${difference}`));
       }
       for (const [name, { name: whole, text }] of byName) {
-        if (planned.has(whole) || /^(test|batch|wallet|shop)\./.test(name)) continue;
+        if (planned.has(whole) || isOfTest(name)) continue;
         const tries = await Promise.allSettled([of.member.columns(text), of.config.columns(text)]);
         if (tries.every(({ status }) => status === 'rejected')) wrong.push(`${name}: ${(tries[0] as PromiseRejectedResult).reason}`);
       }

@@ -5,20 +5,20 @@ import { now } from './databases.ts';
 
 /** The smallest use case that moves value, with the statements that a feature's store would have. */
 export const openWallet = statement<{ member: string; coins: number }>(
-  'wallet.open',
+  'test.wallet.open',
   'insert into wallet (member, coins) values ($member, $coins)',
 );
 export const lockWallet = statement<{ member: string }, { coins: number }>(
-  'wallet.lock',
+  'test.wallet.lock',
   'select coins from wallet where member = $member for update',
 );
 export const addCoins = statement<{ member: string; coins: number }>(
-  'wallet.add',
+  'test.wallet.add',
   'update wallet set coins = coins + $coins where member = $member',
 );
-const readCoins = statement<{ member: string }, { coins: number }>('wallet.read', 'select coins from wallet where member = $member');
+const readCoins = statement<{ member: string }, { coins: number }>('test.wallet.read', 'select coins from wallet where member = $member');
 const countRows = statement<object, { keys: number; events: number }>(
-  'wallet.count',
+  'test.wallet.count',
   'select (select count(*) from idempotency_key) as keys, (select count(*) from outbox) as events',
 );
 

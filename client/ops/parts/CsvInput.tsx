@@ -3,8 +3,8 @@ import { FileText, Upload } from 'lucide-react';
 import Papa from 'papaparse';
 import { type DragEvent, useRef, useState } from 'react';
 import { columnName, delimiterOf, withoutMark } from '../../../schemas/csv-head.ts';
+import style from './CsvInput.module.css';
 import { counted, showCount } from './figures.ts';
-import style from './parts.module.css';
 
 export interface CsvText {
   readonly fileName: string;
@@ -110,7 +110,7 @@ export function CsvInput({ value, columns, paste = false, onChange }: CsvInputPr
           }
         />
       )}
-      {value && (refusal ? <p className={style.csvWrong}>{refusal}</p> : <Preview csv={value.csv} />)}
+      {value && (refusal ? <p className={style.wrong}>{refusal}</p> : <Preview csv={value.csv} />)}
     </div>
   );
 }
@@ -118,7 +118,7 @@ export function CsvInput({ value, columns, paste = false, onChange }: CsvInputPr
 function Preview({ csv }: { csv: string }) {
   const { head, rows, count } = readCsv(csv);
   return (
-    <div className={style.csvRows}>
+    <div className={style.rows}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has no other way to its end */}
       <section tabIndex={0} aria-label="First rows">
         <table>

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { refresh } from '../api.ts';
 import { CsvInput, type CsvText, csvRefusal } from './CsvInput.tsx';
-import style from './parts.module.css';
+import style from './ImportDialog.module.css';
 import { ReasonForm } from './ReasonDialog.tsx';
 
 interface ImportDialogProps<Result> {
@@ -65,9 +65,9 @@ export function ImportDialog<Result>({
   return (
     <Modal opened={opened} onClose={close} title={title} size={size}>
       {result !== undefined && (
-        <div className={style.importResult}>
+        <div className={style.result}>
           {resultOf(result)}
-          <div className={style.importActions}>
+          <div className={style.actions}>
             {(offersAnother?.(result) ?? true) && <Button onClick={() => setResult(undefined)}>Another file</Button>}
             <Button variant="filled" onClick={close}>
               Done

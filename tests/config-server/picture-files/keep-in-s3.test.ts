@@ -9,7 +9,7 @@ import { aPicture, aPictureDesk, type PictureDesk } from '../pictures/library.ts
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { anObjectStore } from './object-store.ts';
 
-const contents = statement<object>('tests.picture_contents', 'select file from picture_content');
+const contents = statement<object>('test.picture_contents', 'select file from picture_content');
 
 describe('A server whose pictures lie in an object store', () => {
   let store: Awaited<ReturnType<typeof anObjectStore>>;

@@ -125,7 +125,7 @@ export async function aWorld(): Promise<World> {
         ...member,
         token: openSession(tx, tools, { memberId: member.id, userAgent: undefined, ...rules() }).token,
       })),
-    rows: <Row>(sql: string) => tools.db.all<object, Row>(statement(`numbers.${next()}`, sql), {}),
+    rows: <Row>(sql: string) => tools.db.all<object, Row>(statement(`test.numbers.${next()}`, sql), {}),
     async close() {
       await app.close();
       rmSync(folder, { recursive: true, force: true });

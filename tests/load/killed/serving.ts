@@ -47,7 +47,7 @@ export async function serveUntilKilled(
   app.get<{ Params: { useCase: string } }>('/test/steps/:useCase', async ({ params }) => faults.stepsOf(params.useCase));
   let asked = 0;
   app.post<{ Body: { sql: string } }>('/test/rows', async ({ body }) =>
-    server.db.all(statement<object, object>(`killed.rows_${++asked}`, body.sql), {}),
+    server.db.all(statement<object, object>(`test.killed.rows_${++asked}`, body.sql), {}),
   );
   app.get('/test/broken-invariants', async () => {
     const { invariants } = await checkInvariants(server.db, server.clock.now());

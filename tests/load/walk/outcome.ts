@@ -19,55 +19,58 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 const tables = statement<object, { name: string }>(
-  'walk.tables',
+  'test.walk.tables',
   `select tablename as name from pg_tables where schemaname = 'member' order by 1`,
 );
 const net = statement<object, { wallet: string; net: number | null }>(
-  'walk.net',
+  'test.walk.net',
   `select member_id || ' ' || market as wallet, sum(amount) filter (where type <> 'expired') net from coin_tx group by 1`,
 );
 const entries = statement<{ wallet: string }, { entry: string }>(
-  'walk.entries',
+  'test.walk.entries',
   `select concat_ws(' ', amount, type, source_kind, source_id, reverses) entry from coin_tx
    where member_id || ' ' || market = $wallet and type <> 'expired' order by account_version`,
 );
 const issued = statement<object, { offer_id: string; times: number }>(
-  'walk.issued',
+  'test.walk.issued',
   `select offer_id, count(*) times from voucher where offer_id like 'walk-%' group by 1`,
 );
 const left = statement<object, { item_id: string; remaining: number }>(
-  'walk.left',
+  'test.walk.left',
   `select item_id, remaining from item_stock where item_id like 'walk-%'`,
 );
 const prizes = statement<{ id: string }, { prize_id: string; remaining: number }>(
-  'walk.prizes',
+  'test.walk.prizes',
   'select prize_id, remaining from prize_stock where lottery_id = $id',
 );
 const prizeDays = statement<{ id: string }, { day: string; used: number }>(
-  'walk.prize_days',
+  'test.walk.prize_days',
   `select utc_day || ' ' || prize_id as day, used from prize_day where lottery_id = $id and used > 0`,
 );
-const claims = statement<object, { claim: string }>('walk.claims', `select member_id || ' ' || tier as claim from badge_claim order by 1`);
+const claims = statement<object, { claim: string }>(
+  'test.walk.claims',
+  `select member_id || ' ' || tier as claim from badge_claim order by 1`,
+);
 // Money that the sandbox took or gave back, of which our books say something else.
 const unsettled = statement<object, { payment: string }>(
-  'walk.unsettled',
+  'test.walk.unsettled',
   `select concat_ws(' ', p.id, p.state, s.state) payment from payment p join sandbox_payment s on s.reference = p.id
    where (s.state = 'paid') <> (p.state in ('paid', 'refunding')) or (s.state = 'refunded') <> (p.state = 'refunded')`,
 );
 const attending = statement<{ id: string }, { member_id: string }>(
-  'walk.attending',
+  'test.walk.attending',
   `select member_id from attendance where activity_id = $id and status = 'attending' order by 1`,
 );
 // Of who began at the highest level: where they are, what they were told, and whether the notice came long enough before.
 const fallen = statement<{ days: number }, { fall: string }>(
-  'walk.fallen',
+  'test.walk.fallen',
   `select concat_ws(' ', l.level, count(*) filter (where e.kind = 'at_risk'), count(*) filter (where e.kind = 'down'),
      min(e.occurred_at) filter (where e.kind = 'down') >= min(e.occurred_at) filter (where e.kind = 'at_risk') + $days * interval '1 day') fall
    from level_history h join member_level l on l.member_id = h.member_id left join level_event e on e.member_id = h.member_id
    where h.level = 4 group by h.member_id, l.level`,
 );
 const expiries = statement<object, { times: number }>(
-  'walk.expiries',
+  'test.walk.expiries',
   `select (select count(*) from coin_tx where type = 'expired') + (select count(*) from voucher where status = 'expired') times`,
 );
 
@@ -134,7 +137,7 @@ async function checksum(db: Db): Promise<string> {
   for (const { name } of await db.all(tables, {})) {
     if (passing.includes(name)) continue;
     const sum = statement<object, { sum: string }>(
-      `walk.sum_${name}`,
+      `test.walk.sum_${name}`,
       `select coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), 'empty') sum from ${parts[name] ?? `member."${name}"`} t`,
     );
     sums.push(`${name} ${(await db.one(sum, {}))?.sum}`);

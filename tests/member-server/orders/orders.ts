@@ -104,7 +104,7 @@ export async function tillOf(server: TestServer): Promise<Till> {
         refundedAt: server.clock.now(),
         ...more,
       }),
-    rows: <R>(sql: string) => server.db.all<object, R>(statement(fresh('test'), sql), {}),
+    rows: <R>(sql: string) => server.db.all<object, R>(statement(`test.${fresh('rows')}`, sql), {}),
     coins: async (member) => (await server.call(member, 'GET', '/me/coins')).body,
   };
 }

@@ -58,7 +58,7 @@ onEachDatabase('A server that sells plans on the %s database', (open, kind) => {
       await server.server.jobs.runNow('settle-payments');
       const [counted] = await server.db.all(
         statement<object, { taken: number; paid: number; plans: number; open: number }>(
-          'crash.plans',
+          'test.crash.plans',
           `select (select count(*) from sandbox_payment where state = 'paid')::int taken, (select count(*) from payment where state = 'paid')::int paid,
              (select count(*) from subscription where state = 'active')::int plans, (select count(*) from payment where state = 'pending')::int open`,
         ),

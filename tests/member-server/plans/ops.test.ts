@@ -23,7 +23,7 @@ const refund = (id: string, by = finance, body: object = { reason: 'Bought by mi
   desk.ask(by, 'POST', `/subscriptions/${id}/refunds`, body);
 const page = async ({ id }: Member) => (await desk.ask({ role: 'viewer' }, 'GET', `/members/${id}`)).body;
 let asked = 0;
-const run = (sql: string) => shop.db.all(statement<object, Record<string, unknown>>(`ops.${++asked}`, sql), {});
+const run = (sql: string) => shop.db.all(statement<object, Record<string, unknown>>(`test.ops.${++asked}`, sql), {});
 
 async function bought(planId = 'vip-month'): Promise<{ member: Member; id: string; paymentId: string }> {
   const member = await shop.shopper();

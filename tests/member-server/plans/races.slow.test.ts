@@ -21,7 +21,7 @@ onEachDatabase('Plans on the %s database', (_open, kind) => {
   afterAll(() => shop.close());
 
   let asked = 0;
-  const rows = <Row>(sql: string) => shop.db.all<object, Row>(statement(`races.${++asked}`, sql), {});
+  const rows = <Row>(sql: string) => shop.db.all<object, Row>(statement(`test.races.${++asked}`, sql), {});
   const open = async (member: Member, planId: string, more?: object) => (await shop.buy(member, planId, more)).body;
 
   it(`${BUYERS} first plans that are paid at once get as many gift bags as there are places, each its own (R-562)`, async () => {

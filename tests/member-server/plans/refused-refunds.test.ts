@@ -40,7 +40,7 @@ async function refused(): Promise<Refunded> {
 }
 
 let asked = 0;
-const rows = (sql: string) => shop.db.all(statement<object, Record<string, unknown>>(`refused.${++asked}`, sql), {});
+const rows = (sql: string) => shop.db.all(statement<object, Record<string, unknown>>(`test.refused.${++asked}`, sql), {});
 const paymentOf = async ({ paymentId }: Refunded) => {
   const [row] = await rows(`select state, due_at, tries from payment where id = '${paymentId}'`);
   return row as { state: string; due_at: string | null; tries: number };

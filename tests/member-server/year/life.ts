@@ -96,6 +96,6 @@ export async function aLife(app: TestApp, market: string, now: string): Promise<
       const { items } = (await ask('GET', '/me/vouchers?status=available&limit=100')).body;
       return items.map(({ offerId }: { offerId: string }) => offerId).sort();
     },
-    rows: <Row>(sql: string) => tools.db.all<object, Row>(statement(fresh('life.rows'), sql), {}),
+    rows: <Row>(sql: string) => tools.db.all<object, Row>(statement(`test.life.${fresh('rows')}`, sql), {}),
   };
 }
