@@ -6,7 +6,6 @@ import { buildName } from './server-kit/build-name.ts';
 import { builtPages, type Pages } from './server-kit/built-pages.ts';
 import { systemClock } from './server-kit/clock.ts';
 import { type Database, openDatabase } from './server-kit/database.ts';
-import { type Dice, systemDice } from './server-kit/dice.ts';
 import { diskReadiness } from './server-kit/disk.ts';
 import { drainOnSignals } from './server-kit/drain.ts';
 import type { Environment } from './server-kit/environment.ts';
@@ -14,6 +13,7 @@ import { Faults } from './server-kit/faults.ts';
 import { createHttp } from './server-kit/http.ts';
 import { listen } from './server-kit/listen.ts';
 import { projectRoot } from './server-kit/project-root.ts';
+import { type RandomSource, systemRandom } from './server-kit/random-source.ts';
 import { addressNames, makeSecrets } from './server-kit/secrets.ts';
 import { addTestControls } from './server-kit/test-controls.ts';
 import { TestState } from './server-kit/test-state.ts';
@@ -27,7 +27,7 @@ export interface StartOptions {
   /** Members of every level and orders, on a first start; `dated` brings campaigns with dates around its day as well, as `npm start` has it. */
   readonly demo?: boolean | 'dated';
   /** From which the member server's ids, codes and draws follow. Tests give one with a seed. */
-  readonly randomSource?: Dice;
+  readonly randomSource?: RandomSource;
   readonly handleSignals?: boolean;
   /** The build in `dist` by default. */
   readonly pages?: Pages;
@@ -128,7 +128,7 @@ const addConfigServer = (
   });
 
 const addMemberServer = (
-  { environment, randomSource = systemDice, database, faults, shared }: ServerParts,
+  { environment, randomSource = systemRandom, database, faults, shared }: ServerParts,
   config: ConfigServer,
 ): Promise<MemberServer> =>
   createMemberServer({
@@ -143,5 +143,5 @@ const addMemberServer = (
     previews: config.previews.source,
     environment,
     faults,
-    dice: randomSource,
+    random: randomSource,
   });

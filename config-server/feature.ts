@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../server-kit/db.ts';
-import type { Dice } from '../server-kit/dice.ts';
 import type { Shortcoming } from '../server-kit/health.ts';
 import type { Ids } from '../server-kit/ids.ts';
 import { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
 import type { OpsSession } from '../server-kit/ops-session.ts';
+import type { RandomSource } from '../server-kit/random-source.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Vocabulary } from './documents/index.ts';
@@ -21,7 +21,7 @@ export interface ConfigTools {
   readonly build?: string | undefined;
   readonly secrets: Secrets;
   readonly ids: Ids;
-  readonly dice: Dice;
+  readonly random: RandomSource;
   readonly rates: RateLimits;
   /** Lets a code be used twice and such, for tests alone. */
   readonly testControls: boolean;

@@ -1,7 +1,7 @@
 import type { Clock } from '../server-kit/clock.ts';
 import type { Db } from '../server-kit/db.ts';
-import type { Dice } from '../server-kit/dice.ts';
 import type { Http } from '../server-kit/http.ts';
+import type { RandomSource } from '../server-kit/random-source.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Signals } from '../server-kit/signals.ts';
 import type { StreamSlots } from './delivery/index.ts';
@@ -22,7 +22,7 @@ export interface ConfigServerOptions {
   readonly vocabulary?: Vocabulary;
   /** Names the code of this build: documents that it has checked and released are not checked again at its next start. */
   readonly build?: string | undefined;
-  readonly dice?: Dice;
+  readonly random?: RandomSource;
   /** An S3-compatible store for the files of pictures (`PICTURES_URL`); in the database where nothing is said. */
   readonly picturesUrl?: string | undefined;
   /** Refuses a database that holds the demo. */

@@ -1,6 +1,6 @@
 import type { HeldReleases } from '../schemas/held-releases.ts';
-import { systemDice } from '../server-kit/dice.ts';
 import { makeIds } from '../server-kit/ids.ts';
+import { systemRandom } from '../server-kit/random-source.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import { addAudit } from './audit/index.ts';
 import { StreamSlots } from './delivery/index.ts';
@@ -29,7 +29,7 @@ export interface ConfigServices {
 
 export function createServices(options: ConfigServerOptions, { product, held }: StartedProduct): ConfigServices {
   const { db, clock, http, secrets, beforeEach } = options;
-  const randomSource = options.dice ?? systemDice;
+  const randomSource = options.random ?? systemRandom;
   const rates = new RateLimits(options.limitsLifted);
   const tools: ConfigTools = {
     db,
@@ -38,7 +38,7 @@ export function createServices(options: ConfigServerOptions, { product, held }: 
     build: options.build,
     secrets,
     ids: makeIds(randomSource),
-    dice: randomSource,
+    random: randomSource,
     rates,
     testControls: options.testControls ?? false,
     log: http.log,

@@ -1,7 +1,7 @@
 import type { DocumentProblem } from '../schemas/document-problems.ts';
 import { HeldReleases } from '../schemas/held-releases.ts';
 import { migrate } from '../server-kit/migrate.ts';
-import { expectSameKey, markDemo, refuseDemo } from '../server-kit/start-marks.ts';
+import { expectSameKey, markDemo, rejectDemo } from '../server-kit/start-marks.ts';
 import { hasDemoOperators } from './accounts/index.ts';
 import { addAudit } from './audit/index.ts';
 import { BaselineRefused, createLocator, degradedReason } from './baseline/index.ts';
@@ -78,5 +78,5 @@ async function prepareDatabase({ db, secrets, production }: ConfigServerOptions,
   await expectSameKey(db, secrets);
   if (!production) return;
   if (await hasDemoOperators(db)) await markDemo(db);
-  await refuseDemo(db);
+  await rejectDemo(db);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../server-kit/problem.ts';
+import { reject } from '../server-kit/problem.ts';
 import type { Contract } from '../server-kit/route.ts';
 import { changedAgreements } from './consents/index.ts';
 import type { MemberSession, MemberTools } from './feature.ts';
@@ -26,14 +26,14 @@ export function authenticate(tools: Pick<MemberTools, 'db' | 'secrets' | 'releas
       const session = tokenForm.test(token)
         ? await findSession(tools, { token, now: at, rules, known, mayProveLater: isHintEnough })
         : undefined;
-      return session ?? refuse('auth.token_invalid');
+      return session ?? reject('auth.token_invalid');
     };
     const session = await find(mayProveLater);
     if (!contract?.underTerms || changedAgreements(rules, session.agreed).length === 0) return session;
     // Whoever is known from before may have agreed since, here or at another server.
-    const anew = session.proof ? await find(false) : session;
-    const changedTerms = changedAgreements(rules, anew.agreed);
-    return changedTerms.length > 0 ? { ...anew, changedTerms } : anew;
+    const current = session.proof ? await find(false) : session;
+    const changedTerms = changedAgreements(rules, current.agreed);
+    return changedTerms.length > 0 ? { ...current, changedTerms } : current;
   };
 }
 

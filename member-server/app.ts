@@ -1,7 +1,7 @@
 import { addDatabaseReadiness } from '../server-kit/database-readiness.ts';
 import type { Jobs } from '../server-kit/jobs.ts';
 import { migrate } from '../server-kit/migrate.ts';
-import { expectSameKey, refuseDemo } from '../server-kit/start-marks.ts';
+import { expectSameKey, rejectDemo } from '../server-kit/start-marks.ts';
 import { addCodeGauges } from './codes/index.ts';
 import { addGauges as addDrawGauges } from './draw-records/index.ts';
 import type { MemberTools } from './feature.ts';
@@ -54,7 +54,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
 async function prepareDatabase({ db, clock, secrets, signals, production }: MemberServerOptions): Promise<void> {
   await migrate(db, 'member', migrations, clock.now());
   await expectSameKey(db, secrets);
-  if (production) await refuseDemo(db);
+  if (production) await rejectDemo(db);
   if (signals) signalPages(db, { secrets, signals });
 }
 

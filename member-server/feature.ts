@@ -3,10 +3,10 @@ import type { OperationTypes } from '../schemas/api/types.ts';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Db } from '../server-kit/db.ts';
-import type { Dice } from '../server-kit/dice.ts';
 import type { Faults } from '../server-kit/faults.ts';
 import type { Ids } from '../server-kit/ids.ts';
-import { refuse } from '../server-kit/problem.ts';
+import { reject } from '../server-kit/problem.ts';
+import type { RandomSource } from '../server-kit/random-source.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Caller, Context, Contract } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
@@ -18,7 +18,7 @@ export interface MemberTools {
   readonly releases: ReleaseFeed;
   readonly secrets: Secrets;
   readonly ids: Ids;
-  readonly dice: Dice;
+  readonly random: RandomSource;
   readonly rates: RateLimits;
   readonly faults: Faults;
   /** Of a preview, whose secrets are its own: what real ones sealed stays shut. */
@@ -58,15 +58,15 @@ export function memberOf(context: { readonly session?: MemberSession }): MemberS
 }
 
 /** Refuses with a problem that one field of the input causes. */
-export const refuseAt = (code: ProblemCode, path: string, params: Readonly<Record<string, unknown>> = {}): never =>
-  refuse(code, params, { fields: [{ path, code: code.slice(code.indexOf('.') + 1), message: 'Not accepted' }] });
+export const rejectAt = (code: ProblemCode, path: string, params: Readonly<Record<string, unknown>> = {}): never =>
+  reject(code, params, { fields: [{ path, code: code.slice(code.indexOf('.') + 1), message: 'Not accepted' }] });
 
 /** Refuses one field of the input that its schema could not judge, such as a store that is not in the city given. */
-export const refuseField = (path: string, rule: string, message: string): never =>
-  refuse('validation.request', {}, { fields: [{ path, code: rule, message }] });
+export const rejectField = (path: string, rule: string, message: string): never =>
+  reject('validation.request', {}, { fields: [{ path, code: rule, message }] });
 
 /** A country of the input as a market that is open; refuses the field otherwise. */
 export function openMarket(site: { readonly markets: Readonly<Record<string, unknown>> }, country: string): Market {
-  if (!Object.hasOwn(site.markets, country)) refuseField('/country', 'enum', `There is no market ${country}`);
+  if (!Object.hasOwn(site.markets, country)) rejectField('/country', 'enum', `There is no market ${country}`);
   return country as Market;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { opsPrefix } from '../server-kit/ops-route.ts';
 import { bearerOf, isOpsToken } from '../server-kit/ops-token.ts';
-import { refuse } from '../server-kit/problem.ts';
+import { reject } from '../server-kit/problem.ts';
 
 export interface OpsGuardOptions {
   /** The member who calls; refuses with `auth.token_invalid`. */
@@ -22,14 +22,14 @@ export function addOpsGuard(app: FastifyInstance, { authenticate, operator, befo
     if (!request.url.startsWith(`${opsPrefix}/`)) return;
     await beforeEach?.();
     const token = bearerOf(request);
-    if (token !== undefined && !isOpsToken(token) && (await authenticate(request))) refuse('ops.role_required');
+    if (token !== undefined && !isOpsToken(token) && (await authenticate(request))) reject('ops.role_required');
   });
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${opsPrefix}/*`,
     onRequest: async (request) => {
-      refuse((await operator(request)) ? 'request.not_found' : 'auth.token_missing');
+      reject((await operator(request)) ? 'request.not_found' : 'auth.token_missing');
     },
-    handler: async () => refuse('request.not_found'),
+    handler: async () => reject('request.not_found'),
   });
 }

@@ -2,13 +2,13 @@ import type { PreviewSource } from '../schemas/preview.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
 import type { Db } from '../server-kit/db.ts';
-import type { Dice } from '../server-kit/dice.ts';
 import type { Environment } from '../server-kit/environment.ts';
 import type { Faults } from '../server-kit/faults.ts';
 import type { Http } from '../server-kit/http.ts';
 import type { Jobs } from '../server-kit/jobs.ts';
 import type { OpsSessionSource } from '../server-kit/ops-session.ts';
 import type { PasswordHasher } from '../server-kit/password-hasher.ts';
+import type { RandomSource } from '../server-kit/random-source.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Signals } from '../server-kit/signals.ts';
 import type { SimulationKeeper } from '../server-kit/simulation-keeper.ts';
@@ -31,7 +31,7 @@ export interface MemberServerOptions {
     Partial<Pick<Environment, 'paymentProvider'>>;
   /** Refuses a database that holds the demo. */
   readonly production?: boolean;
-  readonly dice?: Dice;
+  readonly random?: RandomSource;
   readonly faults?: Faults;
   readonly hasher?: PasswordHasher;
   /** Lifted by test controls. */

@@ -1,5 +1,5 @@
 import type { OpsSessionSource } from '../server-kit/ops-session.ts';
-import { refuse } from '../server-kit/problem.ts';
+import { reject } from '../server-kit/problem.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { serviceKey } from '../server-kit/service-key.ts';
 
@@ -16,9 +16,9 @@ export function openSessionSource({ configUrl, secrets }: { readonly configUrl: 
       const answer = await fetch(`${configUrl}/config/v1/ops-sessions/${encodeURIComponent(sessionId)}`, {
         headers: { authorization },
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => refuse('server.busy'));
+      }).catch(() => reject('server.busy'));
       if (answer.status === 404) return false;
-      return answer.ok || refuse('server.busy');
+      return answer.ok || reject('server.busy');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../server-kit/problem.ts';
+import { reject } from '../server-kit/problem.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { serviceKey } from '../server-kit/service-key.ts';
 import type { SimulationKeeper } from '../server-kit/simulation-keeper.ts';
@@ -15,8 +15,8 @@ export function openSimulationKeeper({ configUrl, secrets }: { readonly configUr
         headers,
         body: JSON.stringify({ documents }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => refuse('server.busy'));
-      if (!answer.ok) refuse('server.busy');
+      }).catch(() => reject('server.busy'));
+      if (!answer.ok) reject('server.busy');
       return ((await answer.json()) as { id: string }).id;
     },
   };

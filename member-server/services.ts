@@ -1,8 +1,8 @@
 import { codesOf, type SiteCodes } from '../schemas/codes.ts';
-import { systemDice } from '../server-kit/dice.ts';
 import { Faults } from '../server-kit/faults.ts';
 import { makeIds } from '../server-kit/ids.ts';
 import { Jobs } from '../server-kit/jobs.ts';
+import { systemRandom } from '../server-kit/random-source.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import { accountParts } from './account-parts.ts';
 import type { MemberTools } from './feature.ts';
@@ -31,9 +31,9 @@ export interface MemberServices {
 export function createServices(options: MemberServerOptions): MemberServices {
   const { db, clock, http, releases, secrets, environment, faults = new Faults() } = options;
   const now = () => clock.now();
-  const randomSource = options.dice ?? systemDice;
+  const randomSource = options.random ?? systemRandom;
   const rates = new RateLimits(options.limitsLifted);
-  const tools: MemberTools = { db, releases, secrets, ids: makeIds(randomSource), dice: randomSource, rates, faults };
+  const tools: MemberTools = { db, releases, secrets, ids: makeIds(randomSource), random: randomSource, rates, faults };
   const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
   const accounts = accountParts(tools, {
     providers: environment,

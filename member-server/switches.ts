@@ -1,11 +1,11 @@
 import type { Operation } from '../schemas/api/operation.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
-import { refuse } from '../server-kit/problem.ts';
+import { reject } from '../server-kit/problem.ts';
 import type { MemberRoute } from './feature.ts';
 
 /** Refuses with `feature.switched_off` while a kill switch stops the market. */
-export function demandMarket(releases: Pick<ReleaseFeed, 'isKilled'>, market: string): void {
-  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+export function requireMarket(releases: Pick<ReleaseFeed, 'isKilled'>, market: string): void {
+  if (releases.isKilled(`market:${market}`, market)) reject('feature.switched_off');
 }
 
 /**
@@ -23,7 +23,7 @@ export function underSwitches(releases: Pick<ReleaseFeed, 'isKilled'>, { contrac
       const market = context.session?.market ?? country ?? context.market;
       const off =
         releases.isKilled(`campaign:${campaign}`, market) || (market !== undefined && releases.isKilled(`market:${market}`, market));
-      return off ? refuse('feature.switched_off') : handler(context);
+      return off ? reject('feature.switched_off') : handler(context);
     },
   };
 }

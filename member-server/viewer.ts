@@ -14,7 +14,7 @@ export interface Viewer {
   readonly releases: Pick<ReleaseFeed, 'isKilled'>;
 }
 
-interface Asked {
+interface ViewerRequest {
   readonly session?: MemberSession;
   readonly language?: string | undefined;
   readonly market?: string | undefined;
@@ -22,10 +22,10 @@ interface Asked {
 }
 
 /** The caller of an operation that visitors may call, too; a member's own market and language beat those asked for. */
-export function viewerOf(releases: ReleaseFeed, { session, now, ...asked }: Asked): Viewer {
+export function viewerOf(releases: ReleaseFeed, { session, now, ...request }: ViewerRequest): Viewer {
   const rules = takeRelease(releases, now);
-  const market = marketOr(rules, session?.market ?? asked.market);
+  const market = marketOr(rules, session?.market ?? request.market);
   // Of the market that was asked for: who names none is not spoken to in the language of the first.
-  const language = languageOf(rules, { ...(session ? { session } : {}), language: asked.language, market: asked.market });
+  const language = languageOf(rules, { ...(session ? { session } : {}), language: request.language, market: request.market });
   return { memberId: session?.id, market, language, now, rules, releases };
 }

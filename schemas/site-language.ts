@@ -34,7 +34,7 @@ export function siteLanguage(written: string | undefined | null, languages: Site
   const lower = written.toLowerCase();
   const exact = Object.keys(languages).find((code) => code.toLowerCase() === lower);
   if (exact) return exact;
-  const wanted = wholeTag(written, written);
-  const same = spokenIn(languages).filter(({ language }) => language === wanted?.language);
-  return (same.find(({ script }) => script === wanted?.script) ?? same[0])?.code;
+  const target = wholeTag(written, written);
+  const same = spokenIn(languages).filter(({ language }) => language === target?.language);
+  return (same.find(({ script }) => script === target?.script) ?? same[0])?.code;
 }

@@ -98,7 +98,7 @@ const currency = {
 } as const;
 
 /** Values of `me.summary` that are there only while a member has to be told something; the first of the site's dialogs comes up. */
-const toldFacts = ['levelEvent', 'changedTerms'] as const satisfies readonly (keyof OperationTypes['me.summary']['result'])[];
+const reportedFacts = ['levelEvent', 'changedTerms'] as const satisfies readonly (keyof OperationTypes['me.summary']['result'])[];
 
 /** Refusals that a member ends in a dialog, after which the same call is let through. */
 const overcome = ['validation.agreement_required'] as const satisfies readonly ProblemCode[];
@@ -183,7 +183,7 @@ export const siteSchema = {
         type: 'object',
         properties: {
           screen: bareScreen,
-          tells: { type: 'string', enum: toldFacts, title: 'Tells of', description: 'A value of the member’s summary' },
+          tells: { type: 'string', enum: reportedFacts, title: 'Tells of', description: 'A value of the member’s summary' },
           refusal: {
             type: 'string',
             enum: overcome,

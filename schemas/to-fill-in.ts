@@ -1,10 +1,10 @@
 import type { DocumentProblem } from './document-problems.ts';
 import { partsOf, valueAt } from './pointer.ts';
 
-type Told = Pick<DocumentProblem, 'severity' | 'pointer'> & { readonly code: string };
+type FoundProblem = Pick<DocumentProblem, 'severity' | 'pointer'> & { readonly code: string };
 
 /** Whether a problem says no more than that nobody has filled in its place yet. `at` is where in the document `value` stands. */
-export function isToFillIn({ code, severity, pointer }: Told, value: unknown, at = ''): boolean {
+export function isToFillIn({ code, severity, pointer }: FoundProblem, value: unknown, at = ''): boolean {
   if (severity !== 'error') return false;
   // A text that is named and not written yet has an empty field, and so has what leads nowhere yet.
   if (code === 'text.unknown' || code === 'campaign.no_target') return true;

@@ -90,10 +90,10 @@ function take(next: string, name: PartName, folders: readonly string[]): void {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild(partsAsked(process.argv.slice(2)));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild(partsNamed(process.argv.slice(2)));
 
 /** All parts where none is named. */
-function partsAsked(words: readonly string[]): readonly PartName[] {
+function partsNamed(words: readonly string[]): readonly PartName[] {
   const unknown = words.find((word) => !partNames.includes(word as PartName));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${partNames.join(', ')}`);
   return words.length === 0 ? partNames : (words as PartName[]);

@@ -3,11 +3,11 @@ import { createAdmin } from '../config-server/accounts/index.ts';
 import { migrations } from '../config-server/features.ts';
 import { systemClock } from '../server-kit/clock.ts';
 import { openDatabase } from '../server-kit/database.ts';
-import { systemDice } from '../server-kit/dice.ts';
 import { readEnvironment } from '../server-kit/environment.ts';
 import { makeIds } from '../server-kit/ids.ts';
 import { migrate } from '../server-kit/migrate.ts';
 import { ProblemError } from '../server-kit/problem.ts';
+import { systemRandom } from '../server-kit/random-source.ts';
 import { makeSecrets } from '../server-kit/secrets.ts';
 import { expectSameKey } from '../server-kit/start-marks.ts';
 import { StartRefused } from '../server-kit/start-refused.ts';
@@ -36,7 +36,7 @@ async function admin(email: string, name: string): Promise<void> {
     await migrate(db, 'config', migrations, now);
     const secrets = makeSecrets(secretKey);
     await expectSameKey(db, secrets);
-    const tools = { db, secrets, dice: systemDice, ids: makeIds() };
+    const tools = { db, secrets, random: systemRandom, ids: makeIds() };
     const { password, totpSecret, totpUri } = await createAdmin(tools, { email, name }, now);
     console.log(`Email        ${email}\nPassword     ${password}\nTOTP secret  ${totpSecret}\nFor the app  ${totpUri}`);
   } catch (error) {

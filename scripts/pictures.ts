@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { openBrowser } from '../tests/e2e/browser.ts';
 import type { Clip } from './pictures/chapter.ts';
 import { chapters } from './pictures/chapters.ts';
-import { openDesk } from './pictures/desk.ts';
+import { openGuide } from './pictures/guide.ts';
 import { packed } from './pictures/png.ts';
 import { allSeen } from './pictures/ready.ts';
 
@@ -15,29 +15,29 @@ import { allSeen } from './pictures/ready.ts';
 const folder = join(import.meta.dirname, '../docs/ops');
 const mostBytes = 1_500_000;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !chapters.some((chapter) => chapter.name === name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !chapters.some((chapter) => chapter.name === name));
 if (unknown.length > 0) {
   console.error(`No chapter has the name ${unknown.join(', ')}. There are ${chapters.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-const chosen = asked.length === 0 ? chapters : chapters.filter(({ name }) => asked.includes(name));
+const chosen = names.length === 0 ? chapters : chapters.filter(({ name }) => names.includes(name));
 
 mkdirSync(folder, { recursive: true });
-const desk = await openDesk();
+const guide = await openGuide();
 let total = 0;
 try {
   for (const { name, walk } of chosen) {
-    await walk(desk, async (page, clip) => {
+    await walk(guide, async (page, clip) => {
       const picture = await take(page, clip);
       writeFileSync(join(folder, `${name}.png`), picture);
       total += picture.length;
       console.log(`docs/ops/${name}.png`.padEnd(32), `${Math.ceil(picture.length / 1000)} kB`);
     });
-    await desk.clear();
+    await guide.clear();
   }
 } finally {
-  await desk.close();
+  await guide.close();
   // The tests leave theirs to the end of the worker; here it would keep the process.
   await (await openBrowser()).close();
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { Db, Tx } from './db.ts';
 import { isLockTimeout, isUnavailable, isUniqueViolation } from './db-errors.ts';
-import { ProblemError, refuse } from './problem.ts';
+import { ProblemError, reject } from './problem.ts';
 import type { Proof } from './proof.ts';
 import type { Sealer } from './secrets.ts';
 import { statement } from './statement.ts';
@@ -94,17 +94,17 @@ class StoredAnswer extends Error {
 async function judge(tx: Tx, command: Command): Promise<void> {
   const lock = hash('sha256', `${command.scope}\n${command.key}`, 'buffer').readBigInt64BE().toString();
   const [, row] = await Promise.all([tx.run(claim, { lock }), tx.one(look, command), command.proof?.give(tx)]).catch((error) => {
-    if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
+    if (isLockTimeout(error)) reject('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
     throw error;
   });
   const isOver = row !== undefined && row.expires_at <= command.now;
   if (isOver) tx.send(forget, command);
   if (!row || isOver) {
     // After the look: who repeats a request from before the change still hears what it did.
-    if (command.changedTerms) refuse('validation.agreement_required', { missing: command.changedTerms });
+    if (command.changedTerms) reject('validation.agreement_required', { missing: command.changedTerms });
     return;
   }
-  if (row.operation !== command.operation || row.request_hash !== command.requestHash) refuse('idempotency.mismatch');
+  if (row.operation !== command.operation || row.request_hash !== command.requestHash) reject('idempotency.mismatch');
   throw new StoredAnswer(row.answer);
 }
 

@@ -28,14 +28,14 @@ const textIn = (cell: string | undefined): string =>
  */
 export function readCsv<Column extends string>(
   text: string,
-  wanted: readonly Column[],
+  expected: readonly Column[],
 ): { readonly rows: readonly CsvRow<Column>[] } | { readonly missing: readonly Column[] } {
   const table = withoutMark(text);
   const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
   const header = (data[0] ?? []).map(columnName);
-  const missing = wanted.filter((name) => !header.includes(name));
+  const missing = expected.filter((name) => !header.includes(name));
   if (missing.length > 0) return { missing };
-  const places = wanted.map((name) => [name, header.indexOf(name)] as const);
+  const places = expected.map((name) => [name, header.indexOf(name)] as const);
   const valuesOf = (cells: readonly string[]) =>
     Object.fromEntries(places.map(([name, place]) => [name, textIn(cells[place])])) as Record<Column, string>;
   const rows = data

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { type Answered, query } from './batch.ts';
 import type { Db, EventListener, Finish, Reader, TransactionOptions, Tx } from './db.ts';
 import { isRetryable, TooManyWaiting } from './db-errors.ts';
-import { systemDice } from './dice.ts';
 import { Faults } from './faults.ts';
 import type { Embedded } from './pglite-folder.ts';
 import { PgliteStream } from './pglite-stream.ts';
+import { systemRandom } from './random-source.ts';
 import { rowTypes } from './row-types.ts';
 import { PostgresSignals, type Signals, signalsWithin } from './signals.ts';
 import { endSilent } from './silence.ts';
@@ -196,7 +196,7 @@ class PooledDb implements Db {
         return await this.#attempt(work, options, finish);
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, systemDice.below(20 * 2 ** attempt)));
+        await new Promise((resolve) => setTimeout(resolve, systemRandom.below(20 * 2 ** attempt)));
       }
     }
   }
@@ -230,10 +230,10 @@ class PooledDb implements Db {
 
   async together<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     const client = await this.#take();
-    const asked: Promise<Answered<unknown>>[] = [];
+    const answers: Promise<Answered<unknown>>[] = [];
     const ask = <R>(config: pg.QueryConfig): Promise<Answered<R>> => {
       const answer = query<R>(client, config);
-      asked.push(answer);
+      answers.push(answer);
       return answer;
     };
     try {
@@ -242,7 +242,7 @@ class PooledDb implements Db {
         one: async <P, R>(prepared: Statement<P, R>, params: P) => (await ask<R>(configOf(prepared, params))).rows[0],
       });
     } finally {
-      const settled = await Promise.allSettled(asked);
+      const settled = await Promise.allSettled(answers);
       for (const each of settled) {
         if (each.status === 'rejected') this.#writes.failed(each.reason);
         else this.#writes.answered(each.value);

@@ -3,7 +3,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Registry } from 'prom-client';
 import type { ProblemCode } from '../schemas/problem.ts';
 import { encodeAnswers } from './compress.ts';
-import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
 import { addressReader, trustIn, watchForwarded } from './forwarded.ts';
@@ -12,7 +11,8 @@ import { expectBearable } from './json-body.ts';
 import { type LogOutput, openLogOutput } from './log-output.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
 import { pageHeaders } from './page-policy.ts';
-import { asProblemError, problemContentType, refuse, toProblem } from './problem.ts';
+import { asProblemError, problemContentType, reject, toProblem } from './problem.ts';
+import { systemRandom } from './random-source.ts';
 import type { Caller } from './route.ts';
 import { addRouteFaults } from './route-faults.ts';
 import { serializerCompiler, validatorCompiler } from './validate.ts';
@@ -98,8 +98,8 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(pageHeaders);
     // A NUL in an address names nothing, and no database can be asked for it.
-    if (request.url.includes('%00')) refuse('request.malformed');
-    if (opsHost !== undefined && request.host !== opsHost && ofOperators.test(request.url)) refuse('request.not_found');
+    if (request.url.includes('%00')) reject('request.malformed');
+    if (opsHost !== undefined && request.host !== opsHost && ofOperators.test(request.url)) reject('request.not_found');
     done();
   });
   readBodies(app);
@@ -119,7 +119,7 @@ const ofOperators = /^\/(ops\/v1|metrics)(?=[/?]|$)/;
 
 /** Unique by process and count: they name requests in logs and are no secret, and fresh randomness for each would be a cost. */
 function makeRequestIds(): () => string {
-  const start = systemDice.bytes(8).toString('hex');
+  const start = systemRandom.bytes(8).toString('hex');
   let count = 0;
   return () => `${start}-${(count++).toString(36)}`;
 }
@@ -146,7 +146,7 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler(() => refuse('request.not_found'));
+  app.setNotFoundHandler(() => reject('request.not_found'));
 }
 
 /** Who asked, from where, and why it was refused: an attack is followed through these lines. */

@@ -1,4 +1,4 @@
-import { type Dice, systemDice } from './dice.ts';
+import { type RandomSource, systemRandom } from './random-source.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -7,7 +7,7 @@ export interface Ids {
   next(now: string): string;
 }
 
-export function makeIds(dice: Dice = systemDice): Ids {
+export function makeIds(random: RandomSource = systemRandom): Ids {
   let last = 0;
   let sequence = 0;
   return {
@@ -15,13 +15,13 @@ export function makeIds(dice: Dice = systemDice): Ids {
       const at = Date.parse(now);
       sequence = at === last ? sequence + 1 : 0;
       last = at;
-      return base32(at, 10) + base32(sequence, 3) + randomText(13, dice);
+      return base32(at, 10) + base32(sequence, 3) + randomText(13, random);
     },
   };
 }
 
 /** An unguessable secret of `bytes` random bytes (default 256 bits), safe in URLs: session tokens, one-time codes, proofs. */
-export const randomToken = (dice: Dice = systemDice, bytes = 32): string => dice.bytes(bytes).toString('base64url');
+export const randomToken = (random: RandomSource = systemRandom, bytes = 32): string => random.bytes(bytes).toString('base64url');
 
 function base32(value: number, length: number): string {
   let text = '';
@@ -29,8 +29,8 @@ function base32(value: number, length: number): string {
   return text;
 }
 
-function randomText(length: number, dice: Dice): string {
+function randomText(length: number, random: RandomSource): string {
   let text = '';
-  for (const byte of dice.bytes(length)) text += ALPHABET[byte % 32];
+  for (const byte of random.bytes(length)) text += ALPHABET[byte % 32];
   return text;
 }

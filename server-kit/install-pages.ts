@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOfShown } from '../schemas/picture-ref.ts';
 import { drawIcon, drawShared, iconPictures } from './app-icons.ts';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 import { etagOf } from './static-files.ts';
 import type { PagePlace } from './static-page.ts';
 
@@ -53,7 +53,7 @@ export function addInstallPages(app: FastifyInstance, { words, publicUrl, artOf,
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const place = await placeOf(request);
-    const said = words(place.market, place.language) ?? refuse('request.not_found');
+    const said = words(place.market, place.language) ?? reject('request.not_found');
     const body = JSON.stringify(manifestOf(said, place.tag));
     return reply
       .header('cache-control', 'no-cache')
@@ -65,7 +65,7 @@ export function addInstallPages(app: FastifyInstance, { words, publicUrl, artOf,
 
   app.get<{ Params: { file: string } }>('/icons/:file', async (request, reply) => {
     const name = request.params.file.replace(/\.png$/, '');
-    const picture = Object.hasOwn(iconPictures, name) ? iconPictures[name]! : refuse('request.not_found');
+    const picture = Object.hasOwn(iconPictures, name) ? iconPictures[name]! : reject('request.not_found');
     const ground = words('', '')?.ground ?? '#ffffff';
     return sendPicture(
       reply,
@@ -75,7 +75,7 @@ export function addInstallPages(app: FastifyInstance, { words, publicUrl, artOf,
 
   app.get<{ Params: { file: string } }>('/icons/art/:file', async (request, reply) => {
     const name = request.params.file.replace(/\.png$/, '');
-    const svg = artOf(name) ?? refuse('request.not_found');
+    const svg = artOf(name) ?? reject('request.not_found');
     const ground = words('', '')?.ground ?? '#ffffff';
     return sendPicture(
       reply,
@@ -86,7 +86,7 @@ export function addInstallPages(app: FastifyInstance, { words, publicUrl, artOf,
   app.get<{ Params: { screen: string }; Querystring: { id?: string } }>('/s/:screen', async (request, reply) => {
     const place = await placeOf(request);
     const said = words(place.market, place.language);
-    const route = said?.routeOf(request.params.screen) ?? refuse('request.not_found');
+    const route = said?.routeOf(request.params.screen) ?? reject('request.not_found');
     const { id } = request.query;
     const preview = said!.previewOf(request.params.screen, typeof id === 'string' ? id : undefined);
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { sweepKeys } from './command.ts';
 import type { Db, Tx } from './db.ts';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 import { sweepBuckets } from './rate-limit.ts';
 import { statement } from './statement.ts';
 
@@ -98,7 +98,7 @@ export class Jobs {
 
   /** Runs a job now, whatever its schedule; gives what it did. */
   async runNow(name: string): Promise<unknown> {
-    const job = this.#jobs.get(name) ?? refuse('request.not_found');
+    const job = this.#jobs.get(name) ?? reject('request.not_found');
     await this.#options.beforeEach?.();
     const startedAt = new Date().toISOString();
     await this.#claim(job, startedAt);

@@ -1,4 +1,4 @@
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 
 /** Documents may have 64 levels; what comes much deeper is made to overflow somebody's stack. */
 const maxDepth = 256;
@@ -13,10 +13,10 @@ const halfLetter = /\p{Surrogate}/u;
  * no JSON at all passes; the parser says so.
  */
 export function expectBearable(bytes: Buffer): void {
-  if (isTooDeep(bytes)) refuse('request.malformed', {}, { detail: `JSON of more than ${maxDepth} levels` });
+  if (isTooDeep(bytes)) reject('request.malformed', {}, { detail: `JSON of more than ${maxDepth} levels` });
   const text = bytes.toString('latin1');
   if (suspicious.test(text) && hasUnstorableText(bytes.toString('utf8')))
-    refuse('request.malformed', {}, { detail: 'Text with NUL or half a letter' });
+    reject('request.malformed', {}, { detail: 'Text with NUL or half a letter' });
 }
 
 function isTooDeep(bytes: Buffer): boolean {

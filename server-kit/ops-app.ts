@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Dice, systemDice } from './dice.ts';
 import { pagePolicy } from './page-policy.ts';
+import { type RandomSource, systemRandom } from './random-source.ts';
 import { StaticFiles } from './static-files.ts';
 import { sendStaticFile } from './static-send.ts';
 
@@ -10,14 +10,14 @@ export interface OpsAppOptions {
   readonly dist: string;
   /** Where the console has an origin of its own: it is answered there alone. */
   readonly opsOrigin?: string;
-  readonly dice?: Dice;
+  readonly random?: RandomSource;
 }
 
 /**
  * Serves the operators' console below `/ops`: each answer of its page has a style nonce of its own, which the component kit and the editor put
  * on their style elements; hashed files for good. `/ops/v1` stays the API's. Throws where the console was not built.
  */
-export function addOpsApp(app: FastifyInstance, { dist, opsOrigin, dice = systemDice }: OpsAppOptions): void {
+export function addOpsApp(app: FastifyInstance, { dist, opsOrigin, random = systemRandom }: OpsAppOptions): void {
   const files = new StaticFiles(join(dist, 'ops'), join(dist, 'previous/ops'));
   const previous = new StaticFiles(join(dist, 'previous/ops'));
   const template = files.text('/index.html');
@@ -27,7 +27,7 @@ export function addOpsApp(app: FastifyInstance, { dist, opsOrigin, dice = system
 
   function page(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (elsewhere(request) || /^\/ops\/v1(\/|$)/.test(pathOf(request))) return reply.callNotFound() as unknown as FastifyReply;
-    const styleNonce = dice.bytes(16).toString('base64url');
+    const styleNonce = random.bytes(16).toString('base64url');
     return reply
       .header('content-security-policy', pagePolicy({ styleNonce }))
       .header('cache-control', 'no-store')

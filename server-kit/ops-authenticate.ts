@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OpsSession, OpsSessionSource } from './ops-session.ts';
 import { bearerOf, readOpsToken } from './ops-token.ts';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
@@ -13,6 +13,6 @@ export const authenticateOperator =
   async (request: FastifyRequest): Promise<OpsSession | undefined> => {
     const token = bearerOf(request);
     if (token === undefined) return undefined;
-    const session = readOpsToken(secrets, token) ?? refuse('auth.token_invalid');
-    return session.expiresAt > now() && (await sessions.isOpen(session.sessionId)) ? session : refuse('ops.session_ended');
+    const session = readOpsToken(secrets, token) ?? reject('auth.token_invalid');
+    return session.expiresAt > now() && (await sessions.isOpen(session.sessionId)) ? session : reject('ops.session_ended');
   };

@@ -3,7 +3,7 @@ import type { SiteCodes } from '../schemas/codes.ts';
 import { type OpsOperationId, opsOperations } from '../schemas/ops/index.ts';
 import type { OpsOperation } from '../schemas/ops/operation.ts';
 import type { OpsTypes } from '../schemas/ops/types.ts';
-import { demandRole, type OpsSession } from './ops-session.ts';
+import { type OpsSession, requireRole } from './ops-session.ts';
 import { type Context, type Contract, routesOn } from './route.ts';
 
 export const opsPrefix = '/ops/v1';
@@ -48,7 +48,7 @@ export function addOpsRoutes(app: FastifyInstance, operations: readonly OpsRoute
     ...(beforeEach ? { beforeEach } : {}),
     async authenticate(request, contract) {
       const session = await authenticate(request);
-      if (session && contract.access !== 'visitor') demandRole(session, (contract as OpsOperation).roles);
+      if (session && contract.access !== 'visitor') requireRole(session, (contract as OpsOperation).roles);
       return session;
     },
   });

@@ -1,5 +1,5 @@
 import type { Role } from '../schemas/ops/roles.ts';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 import type { Caller } from './route.ts';
 
 /** Who is signed in to the console; both servers read it from the token and ask whether the session is still open. */
@@ -22,18 +22,18 @@ export interface OpsSessionSource {
 }
 
 /** Refuses with `ops.role_required` who has none of the roles; without roles everybody may. */
-export function demandRole(session: OpsSession, allowed: readonly Role[] | undefined): void {
-  if (allowed && !allowed.includes(session.role)) refuse('ops.role_required');
+export function requireRole(session: OpsSession, allowed: readonly Role[] | undefined): void {
+  if (allowed && !allowed.includes(session.role)) reject('ops.role_required');
 }
 
 /** Refuses with `ops.market_scope` who does not look after the market. */
-export function demandMarket({ markets }: OpsSession, market: string): void {
-  if (markets && !markets.includes(market)) refuse('ops.market_scope');
+export function requireMarket({ markets }: OpsSession, market: string): void {
+  if (markets && !markets.includes(market)) reject('ops.market_scope');
 }
 
 /** The markets to look at: the one asked for, else all the operator looks after; undefined for every one. Refuses with `ops.market_scope`. */
 export function scopeOf(session: OpsSession, market: string | undefined): readonly string[] | undefined {
   if (market === undefined) return session.markets;
-  demandMarket(session, market);
+  requireMarket(session, market);
   return [market];
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 
 /** Argon2id with 19 MiB and two passes (OWASP's first choice); about 55 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -36,7 +36,7 @@ export function makeHasher({ parallel, queue }: Limits, argon: Argon = { hash, v
   let nobody: Promise<string> | undefined;
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (gate.running >= parallel) {
-      if (gate.waiting.length >= queue) refuse('server.busy', {}, { retryAfterSeconds: 1 });
+      if (gate.waiting.length >= queue) reject('server.busy', {}, { retryAfterSeconds: 1 });
       await new Promise<void>((resolve) => gate.waiting.push(resolve));
     } else gate.running += 1;
     try {

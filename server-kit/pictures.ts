@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sharp } from 'sharp';
 import { hidesAnother } from './picture-end.ts';
-import { ProblemError, refuse } from './problem.ts';
+import { ProblemError, reject } from './problem.ts';
 
 /** What a decoder may be made to unpack, whatever the file's size. */
 const MOST_PIXELS = 60_000_000;
@@ -29,8 +29,8 @@ export interface Upload {
  * its length.
  */
 export async function readUpload(request: FastifyRequest, fileSize: number): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > fileSize + ENVELOPE_BYTES) refuse('validation.image_too_large', { bytes: fileSize });
-  if (!request.isMultipart()) refuse('request.unsupported_media');
+  if (Number(request.headers['content-length'] ?? 0) > fileSize + ENVELOPE_BYTES) reject('validation.image_too_large', { bytes: fileSize });
+  if (!request.isMultipart()) reject('request.unsupported_media');
   const fields = new Map<string, string>();
   let file: Omit<Upload, 'fields'> | undefined;
   try {
@@ -39,13 +39,13 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
       else {
         file = { bytes: await part.toBuffer(), fileName: withoutNul(part.filename ?? '') };
         // The reader tells of the limit while it reads; a last piece that it had handed on already comes cut off and without a word.
-        if (part.file.truncated) refuse('validation.image_too_large', { bytes: fileSize });
+        if (part.file.truncated) reject('validation.image_too_large', { bytes: fileSize });
       }
     }
   } catch (error) {
-    refuseBroken(error as { code?: string; statusCode?: number }, fileSize);
+    rejectBroken(error as { code?: string; statusCode?: number }, fileSize);
   }
-  if (!file) return refuse('validation.request', {}, { fields: [{ path: '/file', code: 'required', message: 'A file is missing' }] });
+  if (!file) return reject('validation.request', {}, { fields: [{ path: '/file', code: 'required', message: 'A file is missing' }] });
   return { ...file, fields };
 }
 
@@ -53,10 +53,10 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
 const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
 
 /** An upload that a phone lost on its way, or one without boundaries, is the sender's fault and no alarm of ours. */
-function refuseBroken(error: { readonly code?: string; readonly statusCode?: number }, fileSize: number): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('validation.image_too_large', { bytes: fileSize });
+function rejectBroken(error: { readonly code?: string; readonly statusCode?: number }, fileSize: number): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') reject('validation.image_too_large', { bytes: fileSize });
   if (error.statusCode !== undefined || error instanceof ProblemError) throw error;
-  return refuse('request.malformed', {}, { cause: error });
+  return reject('request.malformed', {}, { cause: error });
 }
 
 const startsWith = (bytes: Buffer, ...head: readonly number[]) => bytes.subarray(0, head.length).equals(Buffer.from(head));
@@ -86,16 +86,16 @@ export interface OpenPicture {
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formats.find(({ begins }) => begins(bytes));
-  if (!format || hidesAnother(format.name, bytes)) return refuse('validation.image_type');
+  if (!format || hidesAnother(format.name, bytes)) return reject('validation.image_type');
   // Its libraries are 20 MB of memory; a process that has met no picture does without.
   const { default: sharp } = await import('sharp');
   const found = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
-  if (found.format !== format.name) refuse('validation.image_type');
+  if (found.format !== format.name) reject('validation.image_type');
   const { width, height } = found.autoOrient;
-  if (width * height > MOST_PIXELS) refuse('validation.image_too_large', { pixels: MOST_PIXELS });
-  if (Math.max(width, height) > MOST_SIDE) refuse('validation.image_too_large', { side: MOST_SIDE });
+  if (width * height > MOST_PIXELS) reject('validation.image_too_large', { pixels: MOST_PIXELS });
+  if (Math.max(width, height) > MOST_SIDE) reject('validation.image_too_large', { side: MOST_SIDE });
   return { width, height, decode: () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate() };
 }
 
 /** For what a decoder throws at: the file is none that can be read. */
-export const unreadable = (cause: unknown): never => refuse('validation.image_type', {}, { cause });
+export const unreadable = (cause: unknown): never => reject('validation.image_type', {}, { cause });

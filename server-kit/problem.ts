@@ -35,7 +35,7 @@ export class ProblemError extends Error {
 }
 
 /** Ends the use case with a problem; inside a transaction everything is rolled back. */
-export function refuse(code: ProblemCode, params?: Readonly<Record<string, unknown>>, extra?: ProblemExtra): never {
+export function reject(code: ProblemCode, params?: Readonly<Record<string, unknown>>, extra?: ProblemExtra): never {
   throw new ProblemError(code, params, extra);
 }
 

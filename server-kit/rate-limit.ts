@@ -1,6 +1,6 @@
 import type { Reader, Tx } from './db.ts';
 import { limitsOf, type Network } from './network.ts';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 import { statement } from './statement.ts';
 
 /** At most `limit` times within any `windowSeconds`; `key` names the rule and whom it counts, such as `reports.network:203.0.113.9`. */
@@ -62,11 +62,11 @@ export class RateLimits {
   }
 
   /** Takes from several buckets; refuses with the longest wait. A token taken from one of them stays taken. */
-  async demand(reader: Reader, buckets: readonly Bucket[], now: string, code: RateCode = 'rate.limited'): Promise<void> {
+  async takeOrReject(reader: Reader, buckets: readonly Bucket[], now: string, code: RateCode = 'rate.limited'): Promise<void> {
     const taken = await Promise.all(buckets.map((bucket) => this.take(reader, bucket, now)));
     const waits = taken.map((each) => (each.allowed ? 0 : each.retryAfterSeconds));
     const retryAfterSeconds = Math.max(0, ...waits);
-    if (retryAfterSeconds > 0) refuse(code, {}, { retryAfterSeconds });
+    if (retryAfterSeconds > 0) reject(code, {}, { retryAfterSeconds });
   }
 
   /** Gives back what was taken at an instant and turned out to be used rightly. In the order in which it was taken, so that two never wait for each other. */

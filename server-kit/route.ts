@@ -5,7 +5,7 @@ import type { ObjectSchema, Schema } from '../schemas/schema.ts';
 import { type Command, hashRequest } from './command.ts';
 import { type FindUnknownCode, unknownCodeFinder } from './known-codes.ts';
 import { type Network, networkOf } from './network.ts';
-import { ProblemError, refuse } from './problem.ts';
+import { ProblemError, reject } from './problem.ts';
 import { CallerChanged, type Proof } from './proof.ts';
 import { type InputParts, inputParts } from './validate.ts';
 import { pageOf } from './whole-list.ts';
@@ -130,7 +130,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
           const work = async () => {
             if (request.validationError) throw request.validationError;
             const fields = findUnknown(request, options.codes);
-            if (fields.length > 0) refuse('validation.request', {}, { fields });
+            if (fields.length > 0) reject('validation.request', {}, { fields });
             const context = contextOf<never, Session>(contract, request, reply, options.now(request), own);
             const result = await handler(context);
             return { context, result: contract.whole ? pageOf(result as never, context.input) : result };
@@ -177,7 +177,7 @@ function contextOf<Input, Session extends Caller>(
   const params = Object.fromEntries(Object.entries(request.params as object).filter(([name]) => !ofPrefix.includes(name)));
   const input = { ...(request.query as object), ...body, ...params } as Input;
   const idempotencyKey = keyOf(request);
-  if (contract.movesValue && idempotencyKey === undefined) refuse('idempotency.missing');
+  if (contract.movesValue && idempotencyKey === undefined) reject('idempotency.missing');
   return {
     input,
     session,
@@ -205,7 +205,7 @@ async function callerOf<Session extends Caller>(
   request: FastifyRequest,
   options: RoutesOptions<Session>,
 ): Promise<Session | undefined> {
-  if (contract.access !== 'visitor') return (await options.authenticate(request, contract)) ?? refuse('auth.token_missing');
+  if (contract.access !== 'visitor') return (await options.authenticate(request, contract)) ?? reject('auth.token_missing');
   return options.authenticate(request, contract).catch((error) => {
     if (error instanceof ProblemError && error.status === 401) return undefined;
     throw error;
@@ -221,7 +221,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = headerOf(request, 'idempotency-key')?.replace(/^"(.*)"$/, '$1');
   if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    refuse(
+    reject(
       'validation.request',
       {},
       { fields: [{ path: '/headers/Idempotency-Key', code: 'pattern', message: 'Use 1 to 255 visible ASCII characters' }] },

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { systemDice } from './dice.ts';
+import { systemRandom } from './random-source.ts';
 
 /** Encrypts small texts at rest; `about` (such as the row's id) is bound in, so that a sealed value cannot be moved to another row. */
 export interface Sealer {
@@ -38,7 +38,7 @@ export function makeSecrets(secretKey: string): Secrets {
       const own = key(`seal:${purpose}`);
       return {
         seal(about, text) {
-          const iv = systemDice.bytes(IV);
+          const iv = systemRandom.bytes(IV);
           const cipher = createCipheriv('aes-256-gcm', own, iv).setAAD(Buffer.from(about));
           return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
         },

@@ -51,7 +51,7 @@ export const markDemo = (db: Db): Promise<unknown> =>
   db.transaction((tx) => tx.run(mark, { name: 'demo', value: 'filled' }), { useCase: 'demo.mark' });
 
 /** Refuses a database of a trial (`StartRefused`): the passwords and keys of the demo stand in the README. */
-export async function refuseDemo(db: Db): Promise<void> {
+export async function rejectDemo(db: Db): Promise<void> {
   if (!(await db.one(find, { name: 'demo' }))) return;
   throw new StartRefused(
     'This database holds the demo, whose passwords and keys everybody can read in the README. NODE_ENV=production needs a database of its own: name another one in DATABASE_URL, or another DATA_DIR.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Jobs } from './jobs.ts';
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 import type { TestState } from './test-state.ts';
 
 export interface TestControls {
@@ -30,7 +30,7 @@ export function addTestControls(app: FastifyInstance, { state, faults, jobs, out
     return {};
   });
   app.post<{ Params: { name: string } }>('/test/jobs/:name', async ({ params }) => {
-    const owner = jobs.find((each) => each.names().includes(params.name)) ?? refuse('request.not_found');
+    const owner = jobs.find((each) => each.names().includes(params.name)) ?? reject('request.not_found');
     return { result: (await owner.runNow(params.name)) ?? null };
   });
   if (outbox) app.get('/test/outbox', async () => ({ items: await outbox() }));

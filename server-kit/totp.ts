@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Dice } from './dice.ts';
+import type { RandomSource } from './random-source.ts';
 
 /** One-time codes of RFC 6238 as every authenticator app makes them. */
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -8,7 +8,7 @@ const drift = 1;
 const shortestSecretBytes = 10;
 
 /** A new secret in base32: 160 bits, as long as the hash. */
-export const newTotpSecret = (dice: Dice): string => new Secret({ buffer: new Uint8Array(dice.bytes(20)).buffer }).base32;
+export const newTotpSecret = (random: RandomSource): string => new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32;
 
 /** The step that an instant (RFC 3339) is in. */
 export const totpStep = (now: string): number => TOTP.counter({ period: usual.period, timestamp: Date.parse(now) });

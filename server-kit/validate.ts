@@ -69,12 +69,12 @@ function readKeys(ajv: Ajv): void {
 export function validatorCompiler(): FastifySchemaCompiler<Schema> {
   const body = make({});
   const address = make({ coerceTypes: 'array' });
-  return ({ schema, httpPart }) => (httpPart === 'body' ? whenAsked(() => body.compile(schema)) : ofAddress(() => address.compile(schema)));
+  return ({ schema, httpPart }) => (httpPart === 'body' ? lazily(() => body.compile(schema)) : ofAddress(() => address.compile(schema)));
 }
 
 /** Ajv takes "Infinity" and "1e400" for numbers and then leaves out `minimum` and `maximum`, and no database holds an integer beyond 2^63. */
 function ofAddress(compile: () => ValidateFunction): ValidateOnly {
-  const check = whenAsked(compile);
+  const check = lazily(compile);
   const validate: ValidateOnly = (value) => {
     const isValid = check(value);
     const beyond = isValid && Object.entries(value as object).find(([, each]) => [each].flat().some(isBeyondNumbers));
@@ -94,7 +94,7 @@ const numberError = (name: string): ErrorObject => ({
 });
 
 /** A validator that is compiled when it is first called; Fastify reads `errors` of the function that it calls. */
-function whenAsked(compile: () => ValidateFunction): ValidateOnly {
+function lazily(compile: () => ValidateFunction): ValidateOnly {
   let compiled: ValidateFunction | undefined;
   const validate: ValidateOnly = (value) => {
     compiled ??= compile();
@@ -123,7 +123,7 @@ export const serializerCompiler: FastifySerializerCompiler<Schema> =
 
 /** A check of what came inside an input, such as a document: gives the first thing that is wrong, with its JSON pointer. */
 export function checkOf(schema: Schema): (value: unknown) => ProblemField | undefined {
-  const check = whenAsked(() => make({}).compile(schema));
+  const check = lazily(() => make({}).compile(schema));
   return (value) => {
     if (check(value)) return undefined;
     const [error] = check.errors ?? [];

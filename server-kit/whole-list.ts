@@ -1,4 +1,4 @@
-import { refuse } from './problem.ts';
+import { reject } from './problem.ts';
 
 interface WholeList {
   readonly items: readonly { readonly id: string | number }[];
@@ -17,7 +17,7 @@ export function pageOf<List extends WholeList>(list: List, { limit, cursor }: Pa
   const { items } = list;
   const before = items.findIndex(({ id }) => cursorOf(id) === cursor);
   if (cursor !== undefined && before < 0)
-    refuse('validation.request', {}, { fields: [{ path: '/cursor', code: 'cursor', message: 'Not a cursor of this list' }] });
+    reject('validation.request', {}, { fields: [{ path: '/cursor', code: 'cursor', message: 'Not a cursor of this list' }] });
   const page = items.slice(before + 1, limit === undefined ? undefined : before + 1 + limit);
   const more = before + 1 + page.length < items.length;
   return { ...list, items: page, ...(more && { nextCursor: cursorOf(page.at(-1)!.id) }) };

@@ -1,4 +1,4 @@
-import { type Dice, seededDice } from '../server-kit/dice.ts';
+import { type RandomSource, seededRandom } from '../server-kit/random-source.ts';
 import { seed } from './deep.ts';
 
 let servers = 0;
@@ -9,7 +9,7 @@ export function beginRandomness(): void {
 }
 
 /** For the next server of a file: others than those before it, since two servers may share a database. */
-export const nextRandomSource = (): Dice => seededDice(`${seed} ${servers++}`);
+export const nextRandomSource = (): RandomSource => seededRandom(`${seed} ${servers++}`);
 
 /** For `addInitScript`: what a page leaves to chance follows from the seed, too (mulberry32). */
 export const randomnessOfPages = [

@@ -180,16 +180,16 @@ export interface DrawWords {
 }
 
 /**
- * Goes along with a motion, as `joy/ticks.ts` does: `passedBy` counts the sectors, cells or symbols that have passed by a time of the document's
+ * Goes along with a motion, as `effects/ticks.ts` does: `passedBy` counts the sectors, cells or symbols that have passed by a time of the document's
  * timeline, none after `end`. Gives what ends it.
  */
-export type DrawEscort = (passedBy: (time: number) => number, end: number) => () => void;
+export type MotionObserver = (passedBy: (time: number) => number, end: number) => () => void;
 
 /** What a widget may be told beside its configuration, and never needs. */
 export interface DrawOptions {
   readonly words?: DrawWords;
   /** Sound and haptics hang here. */
-  readonly escort?: DrawEscort;
+  readonly motionObserver?: MotionObserver;
   /** Reels stop in turn, so many milliseconds apart. */
   readonly stagger?: number;
   /** 0 up to 1, for stops without an index. */

@@ -84,7 +84,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   override componentWillUnmount(): void {
     this.#mounted = false;
     this.#reads.end();
-    this.props.edition.run.hush(this);
+    this.props.edition.run.leave(this);
   }
 
   check(must?: boolean): void {
@@ -136,7 +136,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     } catch (error) {
       this.#output = this.#instead('bind', error);
     }
-    if (!this.#speaking) this.props.edition.run.hush(this);
+    if (!this.#speaking) this.props.edition.run.leave(this);
   }
 
   #look(): ReactNode {
@@ -153,15 +153,15 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     host.inspect?.({ kind: 'look', block: this.blockId, source: block, scope });
     if (isKilled(edition.killed, block, plan)) return this.#fallback();
     if (plan.guards.length && !judgeGuards(plan.guards, run.store.scope() as unknown as Surroundings).pass) return null;
-    if (plan.when && !run.obstacle(plan.whenPaths) && plan.when(scope, host) !== true) return null;
-    const obstacle = run.obstacle(plan.paths);
-    if (obstacle?.handle.problem && run.speaksFor(obstacle.name, this)) {
+    if (plan.when && !run.blocker(plan.whenPaths) && plan.when(scope, host) !== true) return null;
+    const blocker = run.blocker(plan.paths);
+    if (blocker?.handle.problem && run.speaksFor(blocker.name, this)) {
       this.#speaking = true;
-      const { instead, problem, refresh } = obstacle.handle;
+      const { instead, problem, refresh } = blocker.handle;
       if (instead) return edition.node(instead, 'instead', run.store, this.#below());
       return host.renderProblem(problem, () => void refresh());
     }
-    if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading, block.layout, plan.when);
+    if (blocker) return blocker.handle.problem ? null : host.renderLoading(entry.loading, block.layout, plan.when);
     return this.#view(entry, plan);
   }
 

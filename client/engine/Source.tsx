@@ -33,16 +33,16 @@ const isNotFound = (problem: ClientProblem | undefined) =>
 
 /** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */
 export function Source({ run, name, source, given }: Props): null {
-  const asked = useReading(useMemo(() => readRequest(run, source), [run, source]));
+  const requested = useReading(useMemo(() => readRequest(run, source), [run, source]));
   const { cache, mutate } = useSWRConfig();
-  const key = typeof asked === 'string' ? null : asked;
+  const key = typeof requested === 'string' ? null : requested;
   const fallback = useMemo<Answer | undefined>(
     () => (given === undefined ? undefined : { value: given, first: given, pages: 1, at: run.host.clock() }),
     [given, run],
   );
   const { data, error, isValidating } = useSWR<Answer, ClientProblem, Request | null>(
     key,
-    (wanted: Request) => loadAnswer(run.host, wanted, cache.get(unstable_serialize(wanted))?.data as Answer | undefined),
+    (request: Request) => loadAnswer(run.host, request, cache.get(unstable_serialize(request))?.data as Answer | undefined),
     {
       keepPreviousData: true,
       // Answers are shared part by part already; comparing again would walk through all of them.
@@ -60,7 +60,7 @@ export function Source({ run, name, source, given }: Props): null {
   // An answer to what was asked before stays while the next is on its way, but not for one that failed, and none stays of what is gone.
   const old = gone || (error && data !== fallback && key && !cache.get(unstable_serialize(key))?.data);
   const instead = gone && typeof source.notFound === 'object' ? source.notFound : undefined;
-  const status = data && !old ? 'ready' : asked === 'idle' ? 'idle' : error ? 'failed' : 'loading';
+  const status = data && !old ? 'ready' : requested === 'idle' ? 'idle' : error ? 'failed' : 'loading';
   const handle = useMemo<SourceHandle>(
     () => ({
       status,

@@ -41,7 +41,7 @@ export class Fields {
   }
 
   /** Shows what a server said of a field and moves there. */
-  refuse(name: string, text: string): void {
+  reject(name: string, text: string): void {
     const owner = this.#owners.get(name);
     if (!owner) return;
     this.#refused.set(name, { text, value: owner.fieldState?.value });

@@ -46,8 +46,8 @@ export async function loadAnswer(host: Host, request: Request, before: Answer | 
   if (before && first === before.first) return { ...before, at };
   let value = first;
   let pages = 1;
-  const wanted = before && before.pages <= MAX_PAGES_AGAIN ? before.pages : 1;
-  for (; pages < wanted && pageOf(value).nextCursor !== undefined; pages++) value = await behind(host, request, value);
+  const count = before && before.pages <= MAX_PAGES_AGAIN ? before.pages : 1;
+  for (; pages < count && pageOf(value).nextCursor !== undefined; pages++) value = await behind(host, request, value);
   return { value: share(before?.value, value), first, pages, at };
 }
 

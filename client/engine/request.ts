@@ -5,18 +5,18 @@ import { compileValue } from './resolve.ts';
 import type { ScreenRun } from './run.ts';
 
 /** What a data source asks for now: a request, nothing (`idle`), or nothing yet because it reads another source that is not there. */
-export type Asked = Request | 'idle' | 'waiting';
+export type RequestState = Request | 'idle' | 'waiting';
 
 /** Follows what a data source's `when` and `input` read. */
-export function readRequest(run: ScreenRun, { source, when, input }: DataSource): Reading<Asked> {
+export function readRequest(run: ScreenRun, { source, when, input }: DataSource): Reading<RequestState> {
   const paths = new Set<string>();
-  const isWanted = compileValue(when, paths);
+  const condition = compileValue(when, paths);
   const resolve = compileValue(input, paths);
   const needed = [...paths];
-  return new Reading<Asked>(run.store, needed, () => {
+  return new Reading<RequestState>(run.store, needed, () => {
     const scope = run.store.scope();
-    if (run.obstacle(needed)) return 'waiting';
-    if (when !== undefined && (isWanted ? isWanted(scope, run.host) : when) !== true) return 'idle';
+    if (run.blocker(needed)) return 'waiting';
+    if (when !== undefined && (condition ? condition(scope, run.host) : when) !== true) return 'idle';
     const values = Object.entries((resolve ? resolve(scope, run.host) : input) ?? {});
     return [String(source), Object.fromEntries(values.filter(([, value]) => value !== undefined))];
   });

@@ -103,7 +103,7 @@ export class ScreenRun {
   }
 
   /** The first data source among these paths that has nothing to show yet, and why. */
-  obstacle(paths: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
+  blocker(paths: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
     const declared = this.document.data;
     if (!declared) return;
     for (const path of paths) {
@@ -117,15 +117,15 @@ export class ScreenRun {
 
   /** Whether this reader is the one who tells the problem of a source: one does, not every block that reads it. */
   speaksFor(source: string, reader: object): boolean {
-    const speaker = this.#speakers.get(source);
-    if (!speaker) this.#speakers.set(source, reader);
-    return (speaker ?? reader) === reader;
+    const current = this.#speakers.get(source);
+    if (!current) this.#speakers.set(source, reader);
+    return (current ?? reader) === reader;
   }
 
   /** The reader leaves the screen, or its source has recovered: another may tell of the next problem. */
-  hush(reader: object): void {
-    for (const [source, speaker] of this.#speakers) {
-      if (speaker !== reader) continue;
+  leave(reader: object): void {
+    for (const [source, current] of this.#speakers) {
+      if (current !== reader) continue;
       this.#speakers.delete(source);
       this.store.touch('data', source);
       queueMicrotask(() => this.store.flush());

@@ -55,10 +55,10 @@ export default function Windowed({ items, estimate = 72, gap = 0, label, itemCla
 
   const last = shown.at(-1)?.index ?? -1;
   const ended = items.count > 0 && last >= items.count - 1 - OVERSCAN ? items.count : 0;
-  const told = useRef(0);
+  const reported = useRef(0);
   useLayoutEffect(() => {
-    if (!ended || told.current === ended) return;
-    told.current = ended;
+    if (!ended || reported.current === ended) return;
+    reported.current = ended;
     onEnd?.();
   });
 

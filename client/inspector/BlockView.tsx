@@ -1,14 +1,14 @@
 import type { Action } from '../../schemas/action.ts';
 import type { Host } from '../engine/host.ts';
 import { resolveValue } from '../engine/resolve.ts';
-import type { Standing } from './blocks-in.ts';
+import type { BlockPlace } from './blocks-in.ts';
 import css from './Inspector.module.css';
 import { printAuthored, printChain, printValue } from './print.ts';
 import type { Look } from './recorder.ts';
 import { clausesOf, nameOf } from './trace.ts';
 
 interface BlockViewProps {
-  readonly standing: Standing | undefined;
+  readonly blockPlace: BlockPlace | undefined;
   readonly look: Look | undefined;
   /** All that stand for the same block: the items of a repeat. */
   readonly looks: readonly Look[];
@@ -22,15 +22,15 @@ interface BlockViewProps {
 const elsewhere = new Set(['type', 'id', 'when', 'guards']);
 
 /** One block: where it stands, whether it is seen and why, and what its props are now. */
-export function BlockView({ standing, look, looks, because, host, screen }: BlockViewProps) {
-  if (!standing) return <p className={css.note}>Pick a block in the app, or choose one under Screen.</p>;
-  const { block, pointer } = standing;
-  const clauses = look ? clausesOf(standing, look.scope) : [];
-  const edit = `/ops/screens/${encodeURIComponent(screen)}?block=${encodeURIComponent(nameOf(standing))}`;
+export function BlockView({ blockPlace, look, looks, because, host, screen }: BlockViewProps) {
+  if (!blockPlace) return <p className={css.note}>Pick a block in the app, or choose one under Screen.</p>;
+  const { block, pointer } = blockPlace;
+  const clauses = look ? clausesOf(blockPlace, look.scope) : [];
+  const edit = `/ops/screens/${encodeURIComponent(screen)}?block=${encodeURIComponent(nameOf(blockPlace))}`;
   return (
     <>
       <h3 className={css.name}>
-        <code>{look?.id ?? nameOf(standing)}</code> <span>{block.type}</span>
+        <code>{look?.id ?? nameOf(blockPlace)}</code> <span>{block.type}</span>
       </h3>
       <p className={because === undefined ? css.shown : css.hidden}>{because === undefined ? 'shown' : `hidden: ${because}`}</p>
       <p className={css.line}>

@@ -3,7 +3,6 @@ import type { App } from '../shell/app.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ActionsView } from './ActionsView.tsx';
 import { BlockView } from './BlockView.tsx';
-import type { Standing } from './blocks-in.ts';
 import css from './Inspector.module.css';
 import { Mark } from './Mark.tsx';
 import type { Look, Recorder } from './recorder.ts';
@@ -52,10 +51,10 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
     useCallback(() => setPicking(false), []),
   );
 
-  const { standings, looks, document, hash, revision, killed } = inspected;
+  const { blockPlaces, looks, document, hash, revision, killed } = inspected;
   const tapped = chosen.id === undefined ? undefined : recorder.looks.get(chosen.id);
-  const standing: Standing | undefined = standings.find(({ block, pointer }) => block === tapped?.source || pointer === chosen.pointer);
-  const look: Look | undefined = tapped?.source === standing?.block ? tapped : standing && looks.get(standing.block)?.[0];
+  const blockPlace = blockPlaces.find(({ block, pointer }) => block === tapped?.source || pointer === chosen.pointer);
+  const look: Look | undefined = tapped?.source === blockPlace?.block ? tapped : blockPlace && looks.get(blockPlace.block)?.[0];
 
   return (
     <>
@@ -77,7 +76,7 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
         </header>
         <div className={css.inside}>
           <p className={css.facts}>
-            revision <b>{revision}</b> · document <code>{hash ?? '–'}</code> · {standings.length} blocks
+            revision <b>{revision}</b> · document <code>{hash ?? '–'}</code> · {blockPlaces.length} blocks
           </p>
           <p className={killed.length ? css.killed : css.facts}>
             {killed.length ? `switched off: ${killed.join(', ')}` : 'no kill switch in force'}
@@ -93,15 +92,15 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
           <section className={css.body} aria-label={tab} tabIndex={0}>
             {tab === 'Block' && (
               <BlockView
-                standing={standing}
+                blockPlace={blockPlace}
                 look={look}
-                looks={standing ? (looks.get(standing.block) ?? []) : []}
-                because={standing && hiddenBecause(standing, inspected)}
+                looks={blockPlace ? (looks.get(blockPlace.block) ?? []) : []}
+                because={blockPlace && hiddenBecause(blockPlace, inspected)}
                 host={recorder.host}
                 screen={document?.id ?? ''}
               />
             )}
-            {tab === 'Screen' && <TreeView inspected={inspected} chosen={standing} onChoose={({ pointer }) => choose({ pointer })} />}
+            {tab === 'Screen' && <TreeView inspected={inspected} chosen={blockPlace} onChoose={({ pointer }) => choose({ pointer })} />}
             {tab === 'Data' && <SourcesView sources={inspected.sources} />}
             {tab === 'Actions' && <ActionsView log={recorder.log} />}
           </section>

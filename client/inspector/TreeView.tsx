@@ -1,34 +1,34 @@
-import type { Standing } from './blocks-in.ts';
+import type { BlockPlace } from './blocks-in.ts';
 import css from './Inspector.module.css';
 import { hiddenBecause, nameOf } from './trace.ts';
 import type { Inspected } from './use-inspection.ts';
 
 interface TreeViewProps {
   readonly inspected: Inspected;
-  readonly chosen: Standing | undefined;
-  onChoose(standing: Standing): void;
+  readonly chosen: BlockPlace | undefined;
+  onChoose(blockPlace: BlockPlace): void;
 }
 
 /** All blocks of the screen as they stand in one another; those that are not seen in grey, with the reason. */
 export function TreeView({ inspected, chosen, onChoose }: TreeViewProps) {
   return (
     <ul className={css.tree}>
-      {inspected.standings.map((standing) => {
-        const because = hiddenBecause(standing, inspected);
-        const count = inspected.looks.get(standing.block)?.length ?? 0;
+      {inspected.blockPlaces.map((blockPlace) => {
+        const because = hiddenBecause(blockPlace, inspected);
+        const count = inspected.looks.get(blockPlace.block)?.length ?? 0;
         return (
-          <li key={standing.pointer} data-row={nameOf(standing)} data-hidden={because !== undefined || undefined}>
+          <li key={blockPlace.pointer} data-row={nameOf(blockPlace)} data-hidden={because !== undefined || undefined}>
             <button
               type="button"
-              style={{ paddingInlineStart: `${4 + standing.depth * 12}px` }}
-              aria-current={standing === chosen || undefined}
-              onClick={() => onChoose(standing)}
+              style={{ paddingInlineStart: `${4 + blockPlace.depth * 12}px` }}
+              aria-current={blockPlace === chosen || undefined}
+              onClick={() => onChoose(blockPlace)}
             >
-              <code>{nameOf(standing)}</code>
+              <code>{nameOf(blockPlace)}</code>
               <span>
-                {standing.block.type}
+                {blockPlace.block.type}
                 {count > 1 && ` × ${count}`}
-                {standing.sheet !== undefined && standing.depth === 0 && `, sheet ${standing.sheet}`}
+                {blockPlace.sheet !== undefined && blockPlace.depth === 0 && `, sheet ${blockPlace.sheet}`}
               </span>
               {because !== undefined && <em>{because}</em>}
             </button>

@@ -2,12 +2,12 @@ import type { Block } from '../../schemas/block.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 
 /** A block of the screen document, where it stands. */
-export interface Standing {
+export interface BlockPlace {
   readonly block: Block;
   /** JSON pointer in the document. */
   readonly pointer: string;
   readonly depth: number;
-  readonly parent: Standing | undefined;
+  readonly parent: BlockPlace | undefined;
   /** The sheet it stands in. */
   readonly sheet: string | undefined;
   /** Shown only when its parent, or what a source asks for, cannot be. */
@@ -18,22 +18,22 @@ const MAX_DEPTH = 40;
 const step = (name: string | number) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** All blocks of a document in the order of reading, those of its sheets last: the very objects that the renderer speaks of. */
-export function blocksIn({ blocks, footBlocks, sheets, data }: ScreenDocument): readonly Standing[] {
-  const found: Standing[] = [];
+export function blocksIn({ blocks, footBlocks, sheets, data }: ScreenDocument): readonly BlockPlace[] {
+  const found: BlockPlace[] = [];
 
-  function take(value: unknown, pointer: string, parent: Standing | undefined, sheet: string | undefined, isFallback = false): void {
+  function take(value: unknown, pointer: string, parent: BlockPlace | undefined, sheet: string | undefined, isFallback = false): void {
     const depth = parent ? parent.depth + 1 : 0;
     if (typeof (value as Block | null)?.type !== 'string' || depth > MAX_DEPTH) return;
-    const standing = { block: value as Block, pointer, depth, parent, sheet, isFallback };
-    found.push(standing);
-    search(standing.block, pointer, standing, 0);
+    const blockPlace = { block: value as Block, pointer, depth, parent, sheet, isFallback };
+    found.push(blockPlace);
+    search(blockPlace.block, pointer, blockPlace, 0);
   }
-  const takeAll = (list: unknown, pointer: string, parent: Standing | undefined, sheet?: string) => {
+  const takeAll = (list: unknown, pointer: string, parent: BlockPlace | undefined, sheet?: string) => {
     if (Array.isArray(list)) for (const [index, block] of list.entries()) take(block, pointer + step(index), parent, sheet);
   };
 
   /** Child blocks have names of their own (schemas/block.ts), also in lists of a block's parts, such as tabs. */
-  function search(holder: object, pointer: string, parent: Standing, levels: number): void {
+  function search(holder: object, pointer: string, parent: BlockPlace, levels: number): void {
     if (levels > MAX_DEPTH) return;
     for (const [name, value] of Object.entries(holder)) {
       const at = pointer + step(name);

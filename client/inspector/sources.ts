@@ -27,11 +27,11 @@ export function sourcesOf(document: ScreenDocument, scope: Scope, host: Host, ca
 
 function stateOf({ source, input, when }: DataSource, scope: Scope, host: Host, cache: Cache): Omit<SourceState, 'name' | 'operation'> {
   const values = Object.entries((resolveValue(input, scope, host) ?? {}) as object).filter(([, value]) => value !== undefined);
-  const asked = Object.fromEntries(values) as SourceState['input'];
-  const found = cache.get(unstable_serialize([source, asked]));
+  const sent = Object.fromEntries(values) as SourceState['input'];
+  const found = cache.get(unstable_serialize([source, sent]));
   const answer = found?.data as Answer | undefined;
   const problem = (found?.error as ClientProblem | undefined)?.code;
   const isIdle = when !== undefined && resolveValue(when, scope, host) !== true;
   const state = isIdle ? 'idle' : answer ? 'ok' : problem ? 'failed' : 'loading';
-  return { input: asked, state, ageMs: answer && host.clock() - answer.at, problem };
+  return { input: sent, state, ageMs: answer && host.clock() - answer.at, problem };
 }

@@ -3,7 +3,7 @@ import { type Expr, isCompiledExpression, isPath, type Scope } from '../../schem
 import { compileExpression } from '../../schemas/expression/evaluate.ts';
 import { type GuardSurroundings, judgeGuard } from '../../schemas/guards.ts';
 import { planOf } from '../engine/plan.ts';
-import type { Standing } from './blocks-in.ts';
+import type { BlockPlace } from './blocks-in.ts';
 import { printExpression, printValue } from './print.ts';
 import type { Look } from './recorder.ts';
 import type { SourceState } from './sources.ts';
@@ -17,7 +17,7 @@ export interface Clause {
 }
 
 /** Every guard and every part of `when`, each with its value in this scope. */
-export function clausesOf({ block }: Standing, scope: Scope): readonly Clause[] {
+export function clausesOf({ block }: BlockPlace, scope: Scope): readonly Clause[] {
   const guards = (Array.isArray(block.guards) ? block.guards : []) as readonly Guard[];
   return [...guards.map((guard) => guardClause(guard, scope)), ...whenClauses(block.when, scope)];
 }
@@ -62,8 +62,8 @@ export interface Around {
 }
 
 /** Why a block is not seen now; undefined where it is. The outermost reason counts. */
-export function hiddenBecause(standing: Standing, around: Around): string | undefined {
-  const { block, parent, sheet, isFallback } = standing;
+export function hiddenBecause(blockPlace: BlockPlace, around: Around): string | undefined {
+  const { block, parent, sheet, isFallback } = blockPlace;
   const outer = parent && !isFallback ? hiddenBecause(parent, around) : undefined;
   if (outer !== undefined) return outer.startsWith('inside ') ? outer : `inside ${nameOf(parent!)}: ${outer}`;
   const look = around.looks.get(block)?.[0];
@@ -77,11 +77,11 @@ export function hiddenBecause(standing: Standing, around: Around): string | unde
   const off = around.killed.find((target) => target === `block:${block.type}` || paths.includes(target.replace('campaign:', 'campaign.')));
   if (off) return `switched off: ${off}`;
   const waits = around.sources.find(({ name, state }) => paths.includes(`data.${name}`) && (state === 'loading' || state === 'failed'));
-  const failed = clausesOf(standing, look.scope).find(({ holds, text }) => !holds && (!waits || text.startsWith('guard')));
+  const failed = clausesOf(blockPlace, look.scope).find(({ holds, text }) => !holds && (!waits || text.startsWith('guard')));
   if (failed) return `${failed.text}: ${failed.have}`;
   return waits && `data.${waits.name} is ${waits.state}${waits.problem ? `: ${waits.problem}` : ''}`;
 }
 
-export const nameOf = ({ block, pointer }: Standing): string => (typeof block.id === 'string' && block.id ? block.id : pointer);
+export const nameOf = ({ block, pointer }: BlockPlace): string => (typeof block.id === 'string' && block.id ? block.id : pointer);
 
 const openSheet = (scope: Scope): unknown => (scope.route as { params?: Readonly<Record<string, string>> } | undefined)?.params?.sheet;

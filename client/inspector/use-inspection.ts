@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 import type { App } from '../shell/app.ts';
-import { blocksIn, type Standing } from './blocks-in.ts';
+import { type BlockPlace, blocksIn } from './blocks-in.ts';
 import type { Recorder } from './recorder.ts';
 import { type SourceState, sourcesOf } from './sources.ts';
 import type { Around } from './trace.ts';
@@ -12,7 +12,7 @@ export interface Inspected extends Around {
   readonly document: ScreenDocument | undefined;
   readonly hash: string | undefined;
   readonly revision: number;
-  readonly standings: readonly Standing[];
+  readonly blockPlaces: readonly BlockPlace[];
 }
 
 const tickMs = 1_000;
@@ -33,15 +33,15 @@ export function useInspection(app: App, recorder: Recorder): Inspected {
 
   const bundle = app.open.screen === undefined ? undefined : app.library.bundle(app.open.screen);
   const looks = recorder.bySource();
-  const standings = bundle ? blocksIn(bundle.document) : [];
-  const scope = standings.map(({ block }) => looks.get(block)?.[0]?.scope).find((each) => each !== undefined);
+  const blockPlaces = bundle ? blocksIn(bundle.document) : [];
+  const scope = blockPlaces.map(({ block }) => looks.get(block)?.[0]?.scope).find((each) => each !== undefined);
   const { host } = recorder;
   return {
     document: bundle?.document,
     hash: bundle?.hash,
     revision: app.library.revision(),
     killed: app.library.killed.get(),
-    standings,
+    blockPlaces,
     looks,
     sources: bundle && scope && host ? sourcesOf(bundle.document, scope, host, cache) : noSources,
   };

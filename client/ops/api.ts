@@ -4,7 +4,7 @@ import { opsTable } from '../../schemas/ops/table.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { noteReached } from './network.ts';
 import { OpsProblem } from './problem.ts';
-import { deviceId, readSession, refuseToken } from './session.ts';
+import { deviceId, readSession, rejectToken } from './session.ts';
 
 export interface CallOptions {
   /** The bare document of an operation that takes one (`drafts.put`). */
@@ -40,7 +40,7 @@ export async function call<Id extends OpsOperationId>(
   noteReached(true);
   const text = await answer.text();
   if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as OpsTypes[Id]['result'];
-  if (answer.status === 401 && id !== 'sessions.create') refuseToken(token);
+  if (answer.status === 401 && id !== 'sessions.create') rejectToken(token);
   throw problemOf(answer.status, text);
 }
 

@@ -60,7 +60,7 @@ export function nameSession({ account, expiresAt }: OpsTypes['sessions.current']
 }
 
 /** The server refused this token. A token that came meanwhile stays. */
-export function refuseToken(token: string | undefined): void {
+export function rejectToken(token: string | undefined): void {
   if (token !== session.token) return;
   localStorage.removeItem(tokenKey);
   put(session.account ? { account: session.account, ended: true } : { ended: false });

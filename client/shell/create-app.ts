@@ -92,11 +92,11 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   /** A text is not there: the namespace was not loaded yet, or the language lacks the key, which English then has. */
   function fetchTexts(namespace: string): void {
     const { language } = place.get();
-    const wanted = texts.has(texts.tag(), namespace) ? 'en' : language;
-    const name = `${wanted}.${namespace}`;
+    const textLanguage = texts.has(texts.tag(), namespace) ? 'en' : language;
+    const name = `${textLanguage}.${namespace}`;
     if (requested.has(name)) return;
     requested.add(name);
-    library.loadTexts(wanted, namespace).catch((reason) => {
+    library.loadTexts(textLanguage, namespace).catch((reason) => {
       if (!(reason instanceof NotThere)) requested.delete(name);
     });
   }

@@ -45,7 +45,7 @@ export function createNotices(): Notices {
       toasts.set([...others, { id: String(count), text, tone, milliseconds }].slice(-toastsAtOnce));
     },
     done: (id) => toasts.set(toasts.get().filter((toast) => toast.id !== id)),
-    ask(asked) {
+    ask(next) {
       const answered = turn.then(
         () =>
           new Promise<boolean>((resolve) => {
@@ -53,7 +53,7 @@ export function createNotices(): Notices {
               question.set(undefined);
               resolve(yes);
             };
-            question.set({ ...asked, answer });
+            question.set({ ...next, answer });
           }),
       );
       turn = answered;

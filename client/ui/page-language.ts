@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   if (!watched) {
     watched = true;
     const tell = () => {
-      for (const told of [...listeners]) told();
+      for (const notify of [...listeners]) notify();
     };
     new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['lang'] });
   }

@@ -1,13 +1,13 @@
-import type { Dice } from '../../server-kit/dice.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import type { PasswordHasher } from '../../server-kit/password-hasher.ts';
+import type { RandomSource } from '../../server-kit/random-source.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { newTotpSecret, totpUri } from '../../server-kit/totp.ts';
 import type { StoredCredentials } from './store.ts';
 
 export interface CredentialTools {
   readonly secrets: Secrets;
-  readonly dice: Dice;
+  readonly random: RandomSource;
   readonly hasher: PasswordHasher;
 }
 
@@ -21,9 +21,9 @@ export interface GivenCredentials {
 const issuer = 'Punchcard';
 
 /** A password nobody chose: 144 bits, so no rule of length or composition is needed. */
-export function newCredentials({ dice }: Pick<CredentialTools, 'dice'>, email: string): GivenCredentials {
-  const totpSecret = newTotpSecret(dice);
-  return { password: randomToken(dice, 18), totpSecret, totpUri: totpUri(issuer, email, totpSecret) };
+export function newCredentials({ random }: Pick<CredentialTools, 'random'>, email: string): GivenCredentials {
+  const totpSecret = newTotpSecret(random);
+  return { password: randomToken(random, 18), totpSecret, totpUri: totpUri(issuer, email, totpSecret) };
 }
 
 /** How they are kept: the password hashed, the secret sealed under the account's id. */

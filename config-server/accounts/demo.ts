@@ -37,9 +37,9 @@ export const hasDemoOperators = async (reader: Reader): Promise<boolean> =>
  * Fills an empty console with somebody of every role, so that a first look can try each; gives who edits campaigns, and nobody where there were
  * operators already. For trials alone: the secrets are public.
  */
-export async function fillDemoOperators({ db, secrets, dice, ids }: ConfigTools, now: string): Promise<OpsSession | undefined> {
+export async function fillDemoOperators({ db, secrets, random, ids }: ConfigTools, now: string): Promise<OpsSession | undefined> {
   if ((await listAccounts(db)).length > 0) return undefined;
-  const tools = { secrets, dice, hasher: makeHasher({ parallel: 1, queue: demoOperators.length }) };
+  const tools = { secrets, random, hasher: makeHasher({ parallel: 1, queue: demoOperators.length }) };
   const accounts = await Promise.all(
     demoOperators.map(async ({ totpSecret, markets, ...operator }) => {
       const id = ids.next(now);

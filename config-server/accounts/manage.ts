@@ -2,7 +2,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { addAudit } from '../audit/index.ts';
 import { type AuditEntry, systemActor } from '../feature.ts';
 import { type CredentialTools, type GivenCredentials, newCredentials, normalEmail, storeable } from './credentials.ts';
@@ -23,8 +23,8 @@ export type HandedOver = GivenCredentials & { readonly account: Account };
 
 /** Makes an account with a first password. Refuses with `auth.account_exists`. */
 export function createAccount(tools: AccountTools, { admin, now }: Change, input: Input<'accounts.create'>): Promise<HandedOver> {
-  const { reason, ...wanted } = input;
-  return insert(tools, { actor: admin, now, reason }, wanted);
+  const { reason, ...details } = input;
+  return insert(tools, { actor: admin, now, reason }, details);
 }
 
 /** Makes an admin of everything without anybody signed in, for whoever has the database and the secret key. Refuses with `auth.account_exists`. */
@@ -58,7 +58,7 @@ async function insert(
       { useCase: 'accounts.create' },
     )
     .catch((error) => {
-      if (isUniqueViolation(error)) refuse('auth.account_exists');
+      if (isUniqueViolation(error)) reject('auth.account_exists');
       throw error;
     });
   return { account, ...given };
@@ -69,12 +69,12 @@ export async function updateAccount(tools: AccountTools, { admin, now }: Change,
   return tools.db.transaction(
     async (tx) => {
       const accounts = await lockAccounts(tx);
-      const before = accounts.find(({ id }) => id === input.id) ?? refuse('request.not_found');
+      const before = accounts.find(({ id }) => id === input.id) ?? reject('request.not_found');
       const { markets: _, ...kept } = before;
       const markets = input.markets ?? before.markets ?? [];
       const { name = kept.name, role = kept.role, active = kept.active } = input;
       const after: Account = { ...kept, name, role, active, ...(markets.length > 0 ? { markets } : {}) };
-      if (locksEverybodyOut(accounts, after)) refuse('validation.request', {}, { fields: [lastAdmin] });
+      if (locksEverybodyOut(accounts, after)) reject('validation.request', {}, { fields: [lastAdmin] });
       await saveAccount(tx, after);
       await endSessionsOf(tx, after.id, now);
       const details = { role, active, ...(markets.length > 0 ? { markets } : {}) };
@@ -93,7 +93,7 @@ export async function resetAccount(
   { admin, now }: Change,
   { id, reason }: Input<'accounts.reset'>,
 ): Promise<HandedOver> {
-  const account = (await findAccount(tools.db, id)) ?? refuse('request.not_found');
+  const account = (await findAccount(tools.db, id)) ?? reject('request.not_found');
   const given = newCredentials(tools, account.email);
   const credentials = await storeable(tools, id, given);
   await tools.db.transaction(

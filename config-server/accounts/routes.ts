@@ -1,6 +1,6 @@
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { listColleagues } from './colleagues.ts';
 import { createAccount, resetAccount, updateAccount } from './manage.ts';
@@ -23,7 +23,7 @@ export function routes(base: ConfigTools): readonly OpsRoute[] {
     }),
     on('sessions.current', async (context) => {
       const { id, expiresAt } = operatorOf(context);
-      return { expiresAt, account: (await findAccount(tools.db, id)) ?? refuse('ops.session_ended') };
+      return { expiresAt, account: (await findAccount(tools.db, id)) ?? reject('ops.session_ended') };
     }),
     on('sessions.end', async (context) => {
       const { now } = context;
@@ -38,7 +38,7 @@ export function routes(base: ConfigTools): readonly OpsRoute[] {
       return undefined;
     }),
     on('accounts.list', async (context) => {
-      demandAllMarkets(operatorOf(context));
+      requireAllMarkets(operatorOf(context));
       return { items: await listAccounts(tools.db) };
     }),
     on('colleagues.list', async (context) => ({ items: await listColleagues(tools, operatorOf(context), context.now) })),
@@ -49,11 +49,11 @@ export function routes(base: ConfigTools): readonly OpsRoute[] {
 }
 
 const change = (context: { readonly session?: OpsSession; readonly now: string }) => ({
-  admin: demandAllMarkets(operatorOf(context)),
+  admin: requireAllMarkets(operatorOf(context)),
   now: context.now,
 });
 
 /** An admin of some markets could otherwise give themselves the others. */
-function demandAllMarkets(admin: OpsSession): OpsSession {
-  return admin.markets ? refuse('ops.market_scope') : admin;
+function requireAllMarkets(admin: OpsSession): OpsSession {
+  return admin.markets ? reject('ops.market_scope') : admin;
 }

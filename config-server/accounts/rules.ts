@@ -28,7 +28,7 @@ export function decideTry(
 }
 
 /** Of an account, what decides whether it can manage the others. */
-export interface Standing {
+export interface AccountRights {
   readonly id: string;
   readonly role: Role;
   readonly markets?: readonly string[] | undefined;
@@ -36,8 +36,8 @@ export interface Standing {
 }
 
 /** Somebody who may manage all accounts. */
-const managesAll = ({ role, markets, active }: Standing): boolean => active && role === 'admin' && markets === undefined;
+const managesAll = ({ role, markets, active }: AccountRights): boolean => active && role === 'admin' && markets === undefined;
 
 /** Whether nobody would be left who may manage accounts once `changed` stands in the place of its earlier self. */
-export const locksEverybodyOut = (accounts: readonly Standing[], changed: Standing): boolean =>
+export const locksEverybodyOut = (accounts: readonly AccountRights[], changed: AccountRights): boolean =>
   !accounts.map((each) => (each.id === changed.id ? changed : each)).some(managesAll);

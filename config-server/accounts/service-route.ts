@@ -1,6 +1,6 @@
 import type { Http } from '../../server-kit/http.ts';
 import type { OpsSessionSource } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 
 /**
  * `GET /config/v1/ops-sessions/{id}` for a member server that runs apart and shows the service key: 204 while the operator's session is open, else refuses
@@ -12,8 +12,8 @@ export function addSessionService(
   isServer: (authorization: string | undefined) => boolean,
 ): OpsSessionSource {
   app.get<{ Params: { id: string } }>('/config/v1/ops-sessions/:id', async (request, reply) => {
-    if (!isServer(request.headers.authorization)) refuse('auth.token_invalid');
-    if (!(await sessions.isOpen(request.params.id))) refuse('request.not_found');
+    if (!isServer(request.headers.authorization)) reject('auth.token_invalid');
+    if (!(await sessions.isOpen(request.params.id))) reject('request.not_found');
     return reply.header('cache-control', 'no-store').code(204).send();
   });
   return sessions;

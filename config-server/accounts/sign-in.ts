@@ -3,7 +3,7 @@ import { systemClock } from '../../server-kit/clock.ts';
 import type { Network } from '../../server-kit/network.ts';
 import { signOpsToken } from '../../server-kit/ops-token.ts';
 import type { PasswordHasher } from '../../server-kit/password-hasher.ts';
-import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { ProblemError, reject } from '../../server-kit/problem.ts';
 import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { matchTotp } from '../../server-kit/totp.ts';
 import { type ConfigTools, systemActor } from '../feature.ts';
@@ -69,10 +69,10 @@ export async function signIn(tools: AccountTools, form: SignIn) {
   const found = await findByEmail(db, email);
   const isKnown = found !== undefined && device !== undefined && (await isKnownDevice(db, found.account.id, device));
   const buckets = isKnown ? [] : perNetwork('ops.network', network, rules.signInsPerAddressHour, 3_600);
-  await rates.demand(db, buckets, now, 'auth.too_many_attempts');
+  await rates.takeOrReject(db, buckets, now, 'auth.too_many_attempts');
   const subjects = {
     account: secrets.hmac('ops-account', email),
-    asker: secrets.hmac('ops-account', `${email} ${isKnown ? device : network.own}`),
+    requester: secrets.hmac('ops-account', `${email} ${isKnown ? device : network.own}`),
     codes: secrets.hmac('ops-account', `${email} codes`),
   };
   return enter(tools, form, { email, isKnown, subjects }).catch(async (error) => {
@@ -85,7 +85,7 @@ interface Entering {
   readonly email: string;
   readonly isKnown: boolean;
   /** What tries are counted under: who tries, and wrong codes after the right password. */
-  readonly subjects: { readonly asker: string; readonly codes: string };
+  readonly subjects: { readonly requester: string; readonly codes: string };
 }
 
 async function enter(tools: AccountTools, { password, totp, device, now }: SignIn, { email, isKnown, subjects }: Entering) {
@@ -96,18 +96,18 @@ async function enter(tools: AccountTools, { password, totp, device, now }: SignI
       async (tx) => {
         const [tries, stored] = await Promise.all([lockTriesOf(tx, subject, now), findByEmail(tx, email)]);
         const decision = decideTry(tries, rules, now);
-        if ('refusal' in decision) refuse(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
+        if ('refusal' in decision) reject(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
         saveTriesOf(tx, subject, decision.next);
         return stored;
       },
       { useCase: 'sessions.try' },
     );
-  const found = await countTry(subjects.asker);
+  const found = await countTry(subjects.requester);
   const right = await (isKnown ? tools.knownHasher : tools.hasher).verify(password, found?.passwordHash);
   if (right && !isKnown) await countTry(subjects.codes);
   const secret = found ? openSecret(secrets, found.account.id, found.totpSecret) : nobodysSecret;
   const step = matchTotp(secret, totp, systemClock.now());
-  if (!found || !right || step === undefined) return refuse('auth.password_incorrect');
+  if (!found || !right || step === undefined) return reject('auth.password_incorrect');
 
   const { account, passwordHash } = found;
   const expiresAt = new Date(Date.parse(now) + rules.sessionHours * HOUR_MS).toISOString();
@@ -115,8 +115,8 @@ async function enter(tools: AccountTools, { password, totp, device, now }: SignI
   await db.transaction(
     async (tx) => {
       const entered = await enterAccount(tx, { id: account.id, passwordHash, step, again: tools.testControls, now });
-      if (!entered) refuse('auth.password_incorrect');
-      forgetTriesOf(tx, subjects.asker);
+      if (!entered) reject('auth.password_incorrect');
+      forgetTriesOf(tx, subjects.requester);
       if (!isKnown) forgetTriesOf(tx, subjects.codes);
       if (device !== undefined) rememberDevice(tx, { accountId: account.id, hash: device, now });
       sweepSessions(tx, now);

@@ -1,5 +1,5 @@
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { titleOf, withDrafts } from '../documents/index.ts';
 import { draftsFor } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
@@ -10,8 +10,8 @@ export const routes = ({ db, product }: Pick<ConfigTools, 'db' | 'product'>): re
   async function documentsCalled(words: string, operator: OpsSession): Promise<string[]> {
     const live = product.current();
     const all = withDrafts(live.checked.documents, await draftsFor(db, live, operator));
-    const wanted = words.trim().toLowerCase();
-    return [...all].flatMap(([key, source]) => (titleOf(source, all).toLowerCase().includes(wanted) ? [key] : []));
+    const term = words.trim().toLowerCase();
+    return [...all].flatMap(([key, source]) => (titleOf(source, all).toLowerCase().includes(term) ? [key] : []));
   }
 
   return [
@@ -41,5 +41,5 @@ export const routes = ({ db, product }: Pick<ConfigTools, 'db' | 'product'>): re
 function beforeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor);
-  return refuse('validation.request', {}, { fields: [{ path: '/cursor', code: 'pattern', message: 'Not a cursor of this list' }] });
+  return reject('validation.request', {}, { fields: [{ path: '/cursor', code: 'pattern', message: 'Not a cursor of this list' }] });
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import {
   bodiesByHash,
   changedOutside,
@@ -6,7 +6,7 @@ import {
   isObject,
   keyOf,
   liveBody,
-  refuseConflict,
+  rejectConflict,
   splitVariant,
   titleOf,
 } from '../documents/index.ts';
@@ -50,19 +50,19 @@ export const conflictRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
     const ref = { kind, id };
     const operator = operatorOf(context);
     const who = { operator, now: context.now, reason };
-    const hash = await onDocument(tools, ref, who, 'conflicts.settle', async (tx, standing) => {
-      const conflict = (await openConflicts(tx)).find((each) => each.kind === kind && each.id === id) ?? refuse('request.not_found');
+    const hash = await onDocument(tools, ref, who, 'conflicts.settle', async (tx, found) => {
+      const conflict = (await openConflicts(tx)).find((each) => each.kind === kind && each.id === id) ?? reject('request.not_found');
       const brought = conflict.baseline === null ? undefined : (await bodiesByHash(tx, [conflict.baseline])).get(conflict.baseline);
-      if (changedOutside(ref, standing.live, brought, operator.markets).length > 0) refuse('ops.market_scope');
+      if (changedOutside(ref, found.live, brought, operator.markets).length > 0) reject('ops.market_scope');
       if (take === 'baseline') {
-        if (standing.row) refuseConflict('There is a draft; discard or release it first');
+        if (found.row) rejectConflict('There is a draft; discard or release it first');
         const action = 'conflicts.settle';
-        return putDraft(tools, tx, standing, brought, { ...who, action, base: standing.liveHash, settles: conflict.baseline ?? undefined });
+        return putDraft(tools, tx, found, brought, { ...who, action, base: found.liveHash, settles: conflict.baseline ?? undefined });
       }
       endConflict(tx, ref);
-      const details = { take, live: standing.liveHash ?? null, baseline: conflict.baseline };
+      const details = { take, live: found.liveHash ?? null, baseline: conflict.baseline };
       tools.audit(tx, { at: context.now, actor: operator, action: 'conflicts.settle', target: keyOf(ref), reason, details });
-      return standing.hash;
+      return found.hash;
     });
     return { hash: hash ?? '', problems: await problemsOf(tools, ref, operator) };
   }),

@@ -19,7 +19,7 @@ interface Frame {
 }
 
 /** Who wants to know where values are, and how many lists and objects around one at most. */
-interface PlacesAsked {
+interface PlaceVisitor {
   visit(pointer: string, offset: number): void;
   readonly levels: number;
 }
@@ -33,7 +33,7 @@ const space = /[ \t\n\r]*/y;
  * Reads JSON for its places: the first fault with its offset (Node 20 does not give one), the first key that stands twice, and, when asked,
  * the offset of every value by its pointer. Keeps its own stack, so that no depth overflows it.
  */
-export function scanJson(source: string, places?: PlacesAsked): Scan {
+export function scanJson(source: string, places?: PlaceVisitor): Scan {
   const frames: Frame[] = [];
   let offset = 0;
   let duplicate: Scan['duplicate'];

@@ -9,7 +9,7 @@ export interface BaselineMark {
   readonly build: string;
 }
 
-const standing = statement<BaselineMark, { revision: number }>(
+const checkedMark = statement<BaselineMark, { revision: number }>(
   'baseline.standing',
   `select revision from baseline_check
    where files = $files and build = $build and revision = (select max(revision) from release)`,
@@ -27,7 +27,7 @@ const follow = statement<{ build: string; revision: number }>(
 );
 
 /** Whether these files stand under what is live, and this build's checks have passed all of it. */
-export const isChecked = async (db: Reader, mark: BaselineMark): Promise<boolean> => (await db.one(standing, { ...mark })) !== undefined;
+export const isChecked = async (db: Reader, mark: BaselineMark): Promise<boolean> => (await db.one(checkedMark, { ...mark })) !== undefined;
 
 /** Notes that the files stand under the revision and all of it passed the build's checks. */
 export const keepCheck = (tx: Tx, mark: BaselineMark, revision: number): void => tx.send(keep, { ...mark, revision });

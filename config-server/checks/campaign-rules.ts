@@ -97,9 +97,9 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
     unique(body, 'kinds', 'id', report);
     const purposes = items(body, 'purposes').map(({ id }) => id);
     for (const [at, { purpose }] of items(body, 'kinds').entries()) refer(purpose, purposes, `/kinds/${at}/purpose`, 'purpose', report);
-    const told = items(body, 'kinds').map(({ id }) => id);
+    const covered = items(body, 'kinds').map(({ id }) => id);
     for (const kind of noticeKinds)
-      if (!told.includes(kind)) report('schema.required', '/kinds', `Nothing says how members are told of ${kind}.`);
+      if (!covered.includes(kind)) report('schema.required', '/kinds', `Nothing says how members are told of ${kind}.`);
     for (const [at, host] of listOf(own(body.push, 'hosts')).entries()) {
       if (isHostName(String(host))) continue;
       report('url.host', child('/push/hosts', at), `${host} is no host name.`, {

@@ -186,14 +186,14 @@ function allProblems(parts: Parts, rules: Rules): readonly DocumentProblem[] {
 /** Every screen that uses a part finds what is wrong with it. */
 function eachOnce(problems: readonly DocumentProblem[]): readonly DocumentProblem[] {
   if (!problems.some(({ kind }) => kind === 'part')) return problems;
-  const told = new Map<string, DocumentProblem>();
+  const first = new Map<string, DocumentProblem>();
   const keyOfProblem = ({ id, code, pointer, message }: DocumentProblem) => `${id} ${code} ${pointer} ${message}`;
   for (const problem of problems) {
-    const known = told.get(keyOfProblem(problem));
+    const known = first.get(keyOfProblem(problem));
     // The same one in whatever order the documents were looked at.
-    if (!known || (problem.block ?? '') < (known.block ?? '')) told.set(keyOfProblem(problem), problem);
+    if (!known || (problem.block ?? '') < (known.block ?? '')) first.set(keyOfProblem(problem), problem);
   }
-  return problems.filter((problem) => problem.kind !== 'part' || told.get(keyOfProblem(problem)) === problem);
+  return problems.filter((problem) => problem.kind !== 'part' || first.get(keyOfProblem(problem)) === problem);
 }
 
 function makeSet(parts: Parts, rules: Rules): CheckedSet {

@@ -104,7 +104,7 @@ function delivered(value: unknown, screen: Screen): unknown {
     ),
   );
   const until = here?.get('until');
-  if (until !== undefined && typeof copy.refreshMs === 'number') return askedUntil(until, copy, copy.refreshMs);
+  if (until !== undefined && typeof copy.refreshMs === 'number') return refreshedUntil(until, copy, copy.refreshMs);
   const fills = compiled.fills.get(value)?.map((name) => [name, `{{${name}}}`]);
   const whole: Json = fills ? { ...copy, with: { ...(copy.with as object), ...Object.fromEntries(fills) } } : copy;
   const when = here?.get('when');
@@ -112,7 +112,7 @@ function delivered(value: unknown, screen: Screen): unknown {
 }
 
 /** A source that is asked again: an expression without a value once it is not. */
-function askedUntil(until: Expr, { until: _, ...source }: Json, refreshMs: number): Json {
+function refreshedUntil(until: Expr, { until: _, ...source }: Json, refreshMs: number): Json {
   return { ...source, refreshMs: { '=': ['?', until, nothing, refreshMs] } };
 }
 

@@ -38,22 +38,22 @@ function checkText(key: string, text: unknown, language: string, english: Readon
   const { names, fault } = readPlaceholders(text);
   if (fault) return report('text.placeholder', pointer, `In ${key} ${fault}.`);
   const { base } = baseOf(key, (other) => english.get(other)?.plural ?? false);
-  const wanted = english.get(base);
-  if (!wanted) return report('text.orphan', pointer, `There is no English text ${key}.`);
-  if (isBlank(text) && !wanted.empty)
+  const englishText = english.get(base);
+  if (!englishText) return report('text.orphan', pointer, `There is no English text ${key}.`);
+  if (isBlank(text) && !englishText.empty)
     return report('text.missing', pointer, `The text ${key} is empty in ${language}.`, missingIn(language));
   const tag = /<\/?[a-z][^<>]*>/i.exec(text)?.[0];
   if (tag !== undefined) report('text.markup', pointer, `The tag ${tag.slice(0, 40)} stands in ${key}.`);
-  const number = wanted.numbers ? undefined : writtenNumber(text, language);
+  const number = englishText.numbers ? undefined : writtenNumber(text, language);
   if (number !== undefined) report('text.number', pointer, `“${number}” is written in ${key}.`);
   for (const [name, format] of names) {
-    if (!wanted.placeholders.has(name)) report('text.placeholder', pointer, `{{${name}}} does not stand in the English text.`);
-    else if (wanted.placeholders.get(name) !== format)
+    if (!englishText.placeholders.has(name)) report('text.placeholder', pointer, `{{${name}}} does not stand in the English text.`);
+    else if (englishText.placeholders.get(name) !== format)
       report('text.placeholder', pointer, `{{${name}}} has another format than in English.`);
   }
-  for (const name of wanted.placeholders.keys()) {
+  for (const name of englishText.placeholders.keys()) {
     // A form such as `_one` may say the number in words.
-    if (!names.has(name) && !(wanted.plural && name === 'count'))
+    if (!names.has(name) && !(englishText.plural && name === 'count'))
       report('text.placeholder', pointer, `{{${name}}} of the English text is missing.`);
   }
 }

@@ -32,17 +32,17 @@ export const rewards: Giver = { what: 'campaign', entry: 'reward', property: 're
 export function checkGives(campaign: Json, entry: Json, pointer: string, index: ProductIndex, report: Report, giver = prizes): void {
   const gives = entry[giver.property];
   const kind = String(own(gives, 'kind'));
-  const wanted = giver.kinds[kind];
+  const needed = giver.kinds[kind];
   const at = `${pointer}/${giver.property}`;
-  if (wanted && own(gives, wanted[0]) === undefined) report('schema.required', `${at}/${wanted[0]}`, `Say ${wanted[1]}.`);
+  if (needed && own(gives, needed[0]) === undefined) report('schema.required', `${at}/${needed[0]}`, `Say ${needed[1]}.`);
   for (const [property] of Object.values(giver.kinds))
-    if (property !== wanted?.[0] && own(gives, property) !== undefined)
+    if (property !== needed?.[0] && own(gives, property) !== undefined)
       report('schema.unknown_property', `${at}/${property}`, `A ${giver.entry} of the kind ${kind} has no ${property}.`, {
         ops: `The kind ${inWords(kind)} has no ${property} to give: remove ${property === 'coins' ? 'them' : 'it'}, or choose another kind.`,
       });
   const look: Look = { campaign, index, report, giver };
-  if (wanted?.[0] === 'offer') checkOffer(own(gives, 'offer'), `${at}/offer`, look);
-  if (wanted?.[0] === 'item') checkItem(own(gives, 'item'), `${at}/item`, look);
+  if (needed?.[0] === 'offer') checkOffer(own(gives, 'offer'), `${at}/offer`, look);
+  if (needed?.[0] === 'item') checkItem(own(gives, 'item'), `${at}/item`, look);
 }
 
 interface Look {

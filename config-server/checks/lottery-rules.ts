@@ -24,7 +24,7 @@ export function checkLottery(body: Json, index: ProductIndex, report: Report): v
   if (body.widget === 'grid') checkCells(body, prizes, report);
   checkWidget(body, prizes, report);
   checkLimits(body, prizes, report);
-  checkLaw(body, index, report);
+  checkClearance(body, index, report);
 }
 
 /** What words of a prize may name of what it gives, by its kind. */
@@ -92,7 +92,7 @@ function checkWeights(prizes: readonly Json[], report: Report): void {
 }
 
 /** Members draw where it is cleared, and pay where paying is. */
-function checkLaw({ markets, costCoins }: Json, index: ProductIndex, report: Report): void {
+function checkClearance({ markets, costCoins }: Json, index: ProductIndex, report: Report): void {
   const byMarket = own(index.campaign('draws'), 'byMarket');
   const cleared = listOf(markets)
     .map((market) => own(byMarket, String(market)))

@@ -11,7 +11,8 @@ export function checkGiven(part: string, inputs: Readonly<Record<string, PartInp
     if (!Object.hasOwn(inputs, name)) tell(name, `The part ${part} has no input ${name}; it has ${oneOf(Object.keys(inputs))}.`);
   for (const [name, { type, default: otherwise }] of Object.entries(inputs)) {
     if (given[name] === undefined && otherwise === undefined) tell(name, `The part ${part} needs ${name}.`);
-    else if (given[name] !== undefined && !fits(type, given[name])) tell(name, `The input ${name} of the part ${part} is ${wanted[type]}.`);
+    else if (given[name] !== undefined && !fits(type, given[name]))
+      tell(name, `The input ${name} of the part ${part} is ${expectations[type]}.`);
   }
 }
 
@@ -23,7 +24,7 @@ export function faultOf(name: string, input: PartInput | undefined, defaults: re
   return defaults.includes(name) ? ({ code: 'part.cycle', message: `The default of ${name} stands inside itself.` } as const) : undefined;
 }
 
-const wanted: Readonly<Record<PartInput['type'], string>> = {
+const expectations: Readonly<Record<PartInput['type'], string>> = {
   string: 'text, or an expression that gives one',
   number: 'a number, or an expression that gives one',
   boolean: 'true, false, or an expression that gives one of them',

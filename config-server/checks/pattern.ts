@@ -29,14 +29,14 @@ export function patternFault(source: string): string | undefined {
 
 /** Steps on the worst text: one for each place of the pattern at which each way of reading the text can stand after each letter. */
 function stepsOf({ first, before }: Ambiguity): number {
-  let standing = first;
+  let current = first;
   let steps = 0;
   for (let read = 1; read <= letters && steps <= mostSteps; read += 1) {
-    const now = standing;
+    const now = current;
     const sum = now.reduce((total, each) => total + each, 0);
     if (sum === 0) break;
     steps += sum;
-    standing = before.map(({ together, apart }) => {
+    current = before.map(({ together, apart }) => {
       const met = together.reduce((total, [place, count]) => total + now[place]! * count, 0);
       return apart.reduce((most, [place, count]) => Math.max(most, now[place]! * count), met);
     });

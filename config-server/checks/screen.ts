@@ -118,14 +118,14 @@ interface Telling {
 
 /** Parts and named chains are looked at wherever they are used: what is wrong with them is told once. */
 function once(reportTo: ReportTo): Telling {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let isWrong = false;
   return {
     isWrong: () => isWrong,
     tell(document, code, pointer, message, detail) {
       const what = `${document} ${code} ${pointer} ${message}`;
-      if (told.has(what)) return;
-      told.add(what);
+      if (reported.has(what)) return;
+      reported.add(what);
       isWrong ||= documentProblems[code].severity === 'error';
       reportTo(document)(code, pointer, message, detail);
     },

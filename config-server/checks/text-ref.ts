@@ -154,8 +154,8 @@ function checkWith(ref: object, text: EnglishText, pointer: string, { report, ch
     const format = text.placeholders.get(name) ?? (isCount ? 'number' : undefined);
     if (isExpression(value) && check) check(given, name, child(at, name), format ? types[format] : SCALAR);
   }
-  const wanted = new Set([...text.placeholders.keys(), ...(text.plural ? ['count'] : [])]);
-  const missing = [...wanted].filter((name) => !Object.hasOwn(given, name));
+  const needed = new Set([...text.placeholders.keys(), ...(text.plural ? ['count'] : [])]);
+  const missing = [...needed].filter((name) => !Object.hasOwn(given, name));
   const left = missing.filter((name) => filled.includes(name));
   if (left.length > 0) fill?.(ref, left);
   for (const name of missing)

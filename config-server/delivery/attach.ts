@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Http } from '../../server-kit/http.ts';
-import { asProblemError, ProblemError, problemContentType, refuse, toProblem } from '../../server-kit/problem.ts';
+import { asProblemError, ProblemError, problemContentType, reject, toProblem } from '../../server-kit/problem.ts';
 import { timeHeader } from './answer.ts';
 import { routeOf } from './requests.ts';
 
@@ -47,7 +47,7 @@ export function attachDelivery({ app, log, answered }: Http, handle: Handle, now
     done();
   });
   app.get('/config/v1/*', async (request, reply) => {
-    if (!(await handle(request.raw, reply.raw))) refuse('request.not_found');
+    if (!(await handle(request.raw, reply.raw))) reject('request.not_found');
     return reply.hijack();
   });
 }

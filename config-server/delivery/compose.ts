@@ -80,8 +80,8 @@ export function composeBoot(
   place: Place,
 ): { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> } {
   const manifest = composeManifest(composer, place);
-  const wanted = new Set(Object.values(manifest.documents));
-  const documents = [...composer.live.documents.values()].filter(({ hash }) => wanted.has(hash));
+  const hashes = new Set(Object.values(manifest.documents));
+  const documents = [...composer.live.documents.values()].filter(({ hash }) => hashes.has(hash));
   return { manifest, documents: Object.fromEntries(documents.map(({ hash, text }) => [hash, JSON.parse(text) as unknown])) };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileLimit } from '../../server-kit/file-limit.ts';
 import { limitsOf, networkOf } from '../../server-kit/network.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 
 /**
  * Event streams of pages open together. Five hundred of one network are a full shop on its Wi-Fi, or a mall behind one address. In all they
@@ -39,8 +39,8 @@ export class StreamSlots {
     }
     const limits = limitsOf(networkOf(address), this.#most.ofNetwork);
     if (!this.#lifted()) {
-      if (limits.some(({ name, limit }) => this.#count(name) >= limit)) refuse('rate.limited', {}, { retryAfterSeconds });
-      if (this.#sockets.size >= this.#most.ofServer) refuse('server.busy', {}, { retryAfterSeconds });
+      if (limits.some(({ name, limit }) => this.#count(name) >= limit)) reject('rate.limited', {}, { retryAfterSeconds });
+      if (this.#sockets.size >= this.#most.ofServer) reject('server.busy', {}, { retryAfterSeconds });
     }
     this.#sockets.add(socket);
     for (const { name } of limits) this.#taken.set(name, this.#count(name) + 1);

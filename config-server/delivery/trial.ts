@@ -29,8 +29,8 @@ export function makeTrial(live: LiveSet, { id, share }: { readonly id: number; r
 }
 
 /** The set of who asks: that of the roll-out for its devices, while it runs. */
-export const setFor = (live: LiveSet, trial: Trial | undefined, asked: string | null | undefined): LiveSet =>
-  trial !== undefined && trial.id === asked ? trial.live : live;
+export const setFor = (live: LiveSet, trial: Trial | undefined, trialId: string | null | undefined): LiveSet =>
+  trial !== undefined && trial.id === trialId ? trial.live : live;
 
 /** What all pages hear of it. */
 export const rolloutOf = (trial: Trial | undefined): Rollout | undefined => trial && { id: trial.id, share: trial.share };

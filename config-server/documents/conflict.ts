@@ -1,4 +1,4 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { isObject, type Json } from './document.ts';
 
 /** A version of a document as a refusal shows it. */
@@ -8,13 +8,13 @@ interface Version {
 }
 
 /** Refuses with 412 and, where they are known, the document as it stands and the version the caller began with. */
-export function refuseConflict(
+export function rejectConflict(
   detail: string,
   { current, base }: { readonly current?: Version | undefined; readonly base?: Version | undefined } = {},
   params: Readonly<Record<string, unknown>> = {},
 ): never {
   const members = { ...(current ? { current: versionOf(current) } : {}), ...(base ? { base: versionOf(base) } : {}) };
-  return refuse('release.conflict', params, { detail, members });
+  return reject('release.conflict', params, { detail, members });
 }
 
 const versionOf = ({ hash, body }: Version): { hash: string; body?: { [name: string]: unknown } } =>

@@ -43,11 +43,11 @@ const shownArt = (art: unknown, documents: Documents): unknown =>
 
 /** Whether a search finds a document: by its id, its name or words inside. */
 export function matches(source: SourceDocument, title: string, query: string): boolean {
-  const wanted = query.toLowerCase();
+  const term = query.toLowerCase();
   return (
-    keyOf(source).toLowerCase().includes(wanted) ||
-    title.toLowerCase().includes(wanted) ||
-    JSON.stringify(source.body).toLowerCase().includes(wanted)
+    keyOf(source).toLowerCase().includes(term) ||
+    title.toLowerCase().includes(term) ||
+    JSON.stringify(source.body).toLowerCase().includes(term)
   );
 }
 

@@ -1,4 +1,4 @@
-export { refuseConflict } from './conflict.ts';
+export { rejectConflict } from './conflict.ts';
 export { describeProblem } from './describe-problem.ts';
 export { type ApprovalReason, approvalReasons, isBeyond } from './difference/approval.ts';
 export { type Difference, differenceOf, marketsReached, type Versions } from './difference/difference.ts';

@@ -39,7 +39,7 @@ export function withCures(
   };
   const waitsIn = (problem: DocumentProblem) =>
     releases.find((release) => left > 0 && isAmong(problem, set, release) && left-- > 0 && ends(release.changes, problem, set));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return problems.flatMap((problem) => {
     if (problem.severity !== 'error') return problem;
     const key = cureOf(problem, set, leftOut, tryWith);
@@ -48,8 +48,8 @@ export function withCures(
     if (end === undefined) return problem;
     // Several checks find that the same thing is not there.
     const place = `${keyOf(problem)} ${problem.pointer} ${end}`;
-    if (told.has(place)) return [];
-    told.add(place);
+    if (reported.has(place)) return [];
+    reported.add(place);
     return release ? waiting(problem, release, set) : cured(problem, key!, set, leftOut, tryWith);
   });
 }

@@ -1,5 +1,5 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { checkShape, maxBytes, reporter } from '../checks/index.ts';
 import { isObject, type Json, type Ref } from '../documents/index.ts';
 
@@ -10,7 +10,7 @@ export function readBody(ref: Ref, body: unknown): Json {
   if (!idForm.test(ref.id)) invalid('/id', 'pattern', 'An id is letters, digits, dots and hyphens, with @<market> for a variant');
   if (!isObject(body)) return invalid('', 'type', 'A document is a JSON object');
   if (Buffer.byteLength(JSON.stringify(body)) > maxBytes[ref.kind]) {
-    refuse('request.too_large', {}, { detail: `A ${ref.kind} has at most ${maxBytes[ref.kind]} bytes` });
+    reject('request.too_large', {}, { detail: `A ${ref.kind} has at most ${maxBytes[ref.kind]} bytes` });
   }
   const problems: DocumentProblem[] = [];
   checkShape(ref.kind, body, reporter(ref, problems));
@@ -19,4 +19,4 @@ export function readBody(ref: Ref, body: unknown): Json {
 }
 
 const invalid = (path: string, code: string, message: string): never =>
-  refuse('validation.request', {}, { fields: [{ path, code, message }] });
+  reject('validation.request', {}, { fields: [{ path, code, message }] });

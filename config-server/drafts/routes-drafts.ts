@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
 import { checkTermsVersions, problemsOfChanges } from '../checks/index.ts';
-import { mergeScoped, type Ref, reachOf, refuseConflict } from '../documents/index.ts';
+import { mergeScoped, type Ref, reachOf, rejectConflict } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { waitingHashes } from '../history/index.ts';
 import { checkedWith } from './checked-drafts.ts';
 import { readBody } from './read-body.ts';
-import { expectFresh, onDocument, putDraft, type Standing } from './save.ts';
+import { type CurrentDocument, expectFresh, onDocument, putDraft } from './save.ts';
 import { draftsFor } from './visible.ts';
 
 /** `drafts.put`, `drafts.remove`, `drafts.delete`. */
@@ -24,14 +24,14 @@ export function draftRoutes(tools: ConfigTools): readonly OpsRoute[] {
       const ref = { kind, id };
       const who = whoOf(context);
       const body = readBody(ref, context.request.body);
-      const hash = await onDocument(tools, ref, who, 'drafts.put', async (tx, standing) => {
-        await expectFresh(tx, standing, preconditionOf(context.request), who);
-        if (onto !== undefined && onto !== standing.liveHash && !(await waitingHashes(tx, ref)).includes(onto)) {
-          refuseConflict('What is live has changed again', {
-            current: standing.liveHash === undefined ? undefined : { hash: standing.liveHash, body: standing.live },
+      const hash = await onDocument(tools, ref, who, 'drafts.put', async (tx, found) => {
+        await expectFresh(tx, found, preconditionOf(context.request), who);
+        if (onto !== undefined && onto !== found.liveHash && !(await waitingHashes(tx, ref)).includes(onto)) {
+          rejectConflict('What is live has changed again', {
+            current: found.liveHash === undefined ? undefined : { hash: found.liveHash, body: found.live },
           });
         }
-        return putDraft(tools, tx, standing, body, { ...who, action: 'drafts.put', base: onto });
+        return putDraft(tools, tx, found, body, { ...who, action: 'drafts.put', base: onto });
       });
       return saved(ref, hash, who);
     }),
@@ -40,10 +40,10 @@ export function draftRoutes(tools: ConfigTools): readonly OpsRoute[] {
       const { kind, id, reason } = context.input;
       const ref = { kind, id };
       const who = { ...whoOf(context), reason };
-      const hash = await onDocument(tools, ref, who, 'drafts.remove', async (tx, standing) => {
-        expectThere(standing);
-        await expectFreshIfSaid(tx, standing, context.request, who);
-        return putDraft(tools, tx, standing, undefined, { ...who, action: 'drafts.remove' });
+      const hash = await onDocument(tools, ref, who, 'drafts.remove', async (tx, found) => {
+        expectThere(found);
+        await expectFreshIfSaid(tx, found, context.request, who);
+        return putDraft(tools, tx, found, undefined, { ...who, action: 'drafts.remove' });
       });
       return saved(ref, hash, who);
     }),
@@ -51,13 +51,13 @@ export function draftRoutes(tools: ConfigTools): readonly OpsRoute[] {
     on('drafts.delete', async (context) => {
       const ref = context.input;
       const who = whoOf(context);
-      const hash = await onDocument(tools, ref, who, 'drafts.delete', async (tx, standing) => {
-        if (!standing.seen) refuse('request.not_found');
-        await expectFreshIfSaid(tx, standing, context.request, who);
-        const { seen, live } = standing;
+      const hash = await onDocument(tools, ref, who, 'drafts.delete', async (tx, found) => {
+        if (!found.seen) reject('request.not_found');
+        await expectFreshIfSaid(tx, found, context.request, who);
+        const { seen, live } = found;
         const whole = reachOf(ref, [live, seen.body], who.operator.markets) === 'whole';
         const body = whole ? live : mergeScoped(ref, seen.body, live, who.operator.markets ?? []);
-        return putDraft(tools, tx, standing, body, { ...who, action: 'drafts.delete' });
+        return putDraft(tools, tx, found, body, { ...who, action: 'drafts.delete' });
       });
       return saved(ref, hash, who);
     }),
@@ -103,11 +103,11 @@ const preconditionOf = (request: FastifyRequest) => ({
   ifNoneMatch: headerOf(request, 'if-none-match'),
 });
 
-async function expectFreshIfSaid(tx: Parameters<typeof expectFresh>[0], standing: Standing, request: FastifyRequest, who: Who) {
+async function expectFreshIfSaid(tx: Parameters<typeof expectFresh>[0], found: CurrentDocument, request: FastifyRequest, who: Who) {
   const precondition = preconditionOf(request);
-  if (precondition.ifMatch !== undefined || precondition.ifNoneMatch !== undefined) await expectFresh(tx, standing, precondition, who);
+  if (precondition.ifMatch !== undefined || precondition.ifNoneMatch !== undefined) await expectFresh(tx, found, precondition, who);
 }
 
-function expectThere(standing: Standing): void {
-  if (standing.hash === undefined) refuse('request.not_found');
+function expectThere(found: CurrentDocument): void {
+  if (found.hash === undefined) reject('request.not_found');
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import {
   bodyOf,
   changedOutside,
@@ -11,7 +11,7 @@ import {
   mergeScoped,
   type Ref,
   reachOf,
-  refuseConflict,
+  rejectConflict,
   sameJson,
   saveContents,
   visibleDraft,
@@ -23,7 +23,7 @@ import { type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './sto
 import { draftBody, draftHash, seenDraft, type VisibleDraft } from './visible.ts';
 
 /** A document as it stands while nobody else can change its draft. */
-export interface Standing {
+export interface CurrentDocument {
   readonly ref: Ref;
   readonly row: DraftRow | undefined;
   /** Undefined where the document is not live. */
@@ -42,7 +42,7 @@ export async function onDocument<T>(
   ref: Ref,
   { operator }: Who,
   useCase: string,
-  work: (tx: Tx, standing: Standing) => Promise<T>,
+  work: (tx: Tx, found: CurrentDocument) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(ref);
   for (let turn = 1; turn <= tries; turn += 1) {
@@ -62,19 +62,19 @@ export async function onDocument<T>(
     if (done) return done.result;
     await tools.product.refresh();
   }
-  return refuse('server.busy', {}, { retryAfterSeconds: 1 });
+  return reject('server.busy', {}, { retryAfterSeconds: 1 });
 }
 
 /** Refuses a save that was not made from what stands there. */
-export async function expectFresh(tx: Tx, standing: Standing, precondition: Precondition, { operator }: Who): Promise<void> {
-  const why = staleness(precondition, standing.hash);
+export async function expectFresh(tx: Tx, found: CurrentDocument, precondition: Precondition, { operator }: Who): Promise<void> {
+  const why = staleness(precondition, found.hash);
   if (why === undefined) return;
-  const { ref, live, seen, hash } = standing;
+  const { ref, live, seen, hash } = found;
   const named = tagOf(precondition.ifMatch);
   const text = named === undefined ? undefined : await bodyOf(tx, ref, named);
   // A hash is no key to what others have written: of an older version, too, a person reads their own parts.
   const base = text === undefined ? undefined : visibleDraft(ref, live, JSON.parse(text), operator.markets);
-  refuseConflict(why, {
+  rejectConflict(why, {
     current: hash === undefined ? undefined : { hash, body: seen ? seen.body : live },
     base: named === undefined || base === undefined ? undefined : { hash: named, body: base },
   });
@@ -84,17 +84,17 @@ export async function expectFresh(tx: Tx, standing: Standing, precondition: Prec
 export function putDraft(
   tools: ConfigTools,
   tx: Tx,
-  standing: Standing,
+  found: CurrentDocument,
   body: unknown,
   who: Who & { readonly action: string; readonly base?: string | undefined; readonly settles?: string | undefined },
 ): string | undefined {
-  const { ref, row, live, liveHash, seen } = standing;
+  const { ref, row, live, liveHash, seen } = found;
   const { operator } = who;
   const shown = seen ? seen.body : live;
   const whole = row ? draftBody(row) : live;
   const outside = changedOutside(ref, shown, body, operator.markets, whole);
   if (outside.length > 0) {
-    refuse(
+    reject(
       'ops.market_scope',
       { pointers: outside.slice(0, 20) },
       { detail: `Outside your markets: ${outside[0] || 'the whole document'}` },
@@ -107,9 +107,9 @@ export function putDraft(
   const base = settlesAll ? (who.base ?? begun) : begun;
   // A draft that says what is live by now says nothing.
   const isSpent = row !== undefined && sameJson(whole, live);
-  if (sameJson(shown, body) && base === begun && !isSpent) return standing.hash;
+  if (sameJson(shown, body) && base === begun && !isSpent) return found.hash;
 
-  if (inPart && !isObject(whole)) refuseConflict('Somebody else takes the document away or has just begun it');
+  if (inPart && !isObject(whole)) rejectConflict('Somebody else takes the document away or has just begun it');
   const merged = inPart ? mergeScoped(ref, whole, body, operator.markets ?? []) : body;
   const markets = marketsTouched(ref, shown, body);
   tools.audit(tx, {
@@ -119,7 +119,7 @@ export function putDraft(
     target: keyOf(ref),
     ...(who.reason === undefined ? {} : { reason: who.reason }),
     ...(markets ? { markets } : {}),
-    details: { before: standing.hash ?? null, after: hashOf(body) ?? null },
+    details: { before: found.hash ?? null, after: hashOf(body) ?? null },
   });
   if (sameJson(merged, live)) {
     deleteDraft(tx, ref);

@@ -1,8 +1,8 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
-import { marketOf, mayTurn, type WantedSwitch } from './rules.ts';
+import { marketOf, mayTurn, type SwitchTarget } from './rules.ts';
 import { addKillSwitch, type KillSwitchRow, newestKillSwitches } from './store.ts';
 import { targetExists } from './targets.ts';
 
@@ -19,12 +19,12 @@ export const routes = ({ db, product, audit }: ConfigTools): readonly OpsRoute[]
     const { input, now: at } = context;
     const { target, market, on: off, reason } = input;
     const operator = operatorOf(context);
-    if (!mayTurn(operator.markets, input)) refuse('ops.market_scope');
-    if (market !== undefined && target.startsWith('market:')) refuseField('/market', 'A market is switched off as a whole');
-    if (market !== undefined && !product.current().live.markets.includes(market)) refuseField('/market', `There is no market ${market}`);
+    if (!mayTurn(operator.markets, input)) reject('ops.market_scope');
+    if (market !== undefined && target.startsWith('market:')) rejectField('/market', 'A market is switched off as a whole');
+    if (market !== undefined && !product.current().live.markets.includes(market)) rejectField('/market', `There is no market ${market}`);
     // What was switched off stays to be switched on again, also when the document went meanwhile.
     const known = (await targetExists(db, product, target)) || (!off && (await wasSwitched(db, input)));
-    if (!known) refuseField('/target', `There is no ${target.replace(':', ' ')}`);
+    if (!known) rejectField('/target', `There is no ${target.replace(':', ' ')}`);
     const row = await db.transaction(
       async (tx) => {
         const by = { byId: operator.id, byName: operator.name };
@@ -42,7 +42,7 @@ export const routes = ({ db, product, audit }: ConfigTools): readonly OpsRoute[]
   }),
 ];
 
-async function wasSwitched(reader: Reader, { target, market }: WantedSwitch): Promise<boolean> {
+async function wasSwitched(reader: Reader, { target, market }: SwitchTarget): Promise<boolean> {
   return (await newestKillSwitches(reader)).some((row) => row.target === target && row.market === (market ?? null));
 }
 
@@ -56,5 +56,5 @@ const itemOf = ({ id, target, market, on: off, reason, by_id, by_name, at }: Kil
   at,
 });
 
-const refuseField = (path: string, message: string): never =>
-  refuse('validation.request', {}, { fields: [{ path, code: 'unknown', message }] });
+const rejectField = (path: string, message: string): never =>
+  reject('validation.request', {}, { fields: [{ path, code: 'unknown', message }] });

@@ -172,8 +172,8 @@ export class ReleasedProduct implements Product {
   }
 
   /** Nobody waits for a member server elsewhere to fetch what is new. */
-  #tell(told: Promise<void>): void {
-    told.catch((error: unknown) => this.#parts.onError(error));
+  #tell(notified: Promise<void>): void {
+    notified.catch((error: unknown) => this.#parts.onError(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type CheckedSet, reporter } from '../checks/index.ts';
 import { own, splitKey } from '../documents/index.ts';
 import { filesOf } from './store.ts';
@@ -28,5 +28,5 @@ export async function expectFiles(db: Reader, set: CheckedSet, changed: readonly
     reporter({ kind, id }, problems)('name.media', '/file', `The file of the picture ${id} is not here.`);
   }
   if (problems.length > 0)
-    refuse('release.invalid', { count: problems.length }, { members: { problems: problems.map((each) => ({ ...each })) } });
+    reject('release.invalid', { count: problems.length }, { members: { problems: problems.map((each) => ({ ...each })) } });
 }

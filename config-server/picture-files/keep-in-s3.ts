@@ -1,5 +1,5 @@
 import { type PictureFormat, pictureFormats } from '../../schemas/shown-picture.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type S3Key, signS3 } from '../../server-kit/s3-signature.ts';
 import type { PictureKeeper } from './keep.ts';
 
@@ -47,7 +47,7 @@ export function keepInS3({ base, key }: S3Place, before: PictureKeeper, now: () 
       if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer;
       const isLast = attempt === tries || (answer instanceof Response && answer.status < 500);
       if (isLast)
-        return refuse('server.busy', {}, { retryAfterSeconds: 5, cause: answer instanceof Response ? await reasonOf(answer) : answer });
+        return reject('server.busy', {}, { retryAfterSeconds: 5, cause: answer instanceof Response ? await reasonOf(answer) : answer });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureFormat } from '../../schemas/shown-picture.ts';
 import { isKnown } from '../../server-kit/negotiate.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { PictureKeeper } from './keep.ts';
 
 /** `/media/<file>/<width>.<format>`: named by its content, so kept for good by whoever asks, a CDN too. */
@@ -9,8 +9,8 @@ export function addPictureFiles(app: FastifyInstance, keeper: PictureKeeper): vo
   app.get<{ Params: { file: string; name: string } }>('/media/:file/:name', async (request, reply) => {
     const { file, name } = request.params;
     const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp)$/.exec(name) ?? [];
-    if (!/^[\w-]{22}$/.test(file) || width === undefined) return refuse('request.not_found');
-    const content = (await keeper.read(file, Number(width), format as PictureFormat)) ?? refuse('request.not_found');
+    if (!/^[\w-]{22}$/.test(file) || width === undefined) return reject('request.not_found');
+    const content = (await keeper.read(file, Number(width), format as PictureFormat)) ?? reject('request.not_found');
     const tag = `"${file}-${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag).header('x-content-type-options', 'nosniff');
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { reason as reasonSchema } from '../../schemas/ops/shapes.ts';
 import { readUpload, type Upload } from '../../server-kit/pictures.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type OpsRoute, on, whoOf } from '../feature.ts';
 import { mostBytes } from './rules.ts';
 import { createPicture, deletePicture, listPictures, openPictureOf, type PictureTools, replacePicture, updatePicture } from './service.ts';
@@ -31,7 +31,7 @@ async function readReasoned(request: FastifyRequest): Promise<{ upload: Upload; 
   const reason = upload.fields.get('reason')?.trim() ?? '';
   if (reason === '' || reason.length > reasonSchema.maxLength) {
     const message = reason === '' ? 'Say why' : `At most ${reasonSchema.maxLength} letters`;
-    refuse('validation.request', {}, { fields: [{ path: '/reason', code: reason === '' ? 'required' : 'maxLength', message }] });
+    reject('validation.request', {}, { fields: [{ path: '/reason', code: reason === '' ? 'required' : 'maxLength', message }] });
   }
   return { upload, reason };
 }

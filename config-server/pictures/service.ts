@@ -3,7 +3,7 @@ import { shownAs } from '../../schemas/picture-ref.ts';
 import type { PictureFile } from '../../schemas/shown-picture.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { Upload } from '../../server-kit/pictures.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Json, liveBody, own } from '../documents/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import {
@@ -41,7 +41,7 @@ const libraryOf = ({ checked }: LiveProduct): PictureBody[] =>
 
 const bodyOf = (live: LiveProduct, id: string): PictureBody => {
   const body = liveBody(live, `campaign:${id}`);
-  return own(body, 'type') === 'picture' ? (body as PictureBody) : refuse('request.not_found');
+  return own(body, 'type') === 'picture' ? (body as PictureBody) : reject('request.not_found');
 };
 
 function itemOf(body: PictureBody, row: FileRow | undefined, uses: number): Item {
@@ -228,13 +228,13 @@ async function expectOwn({ db, product }: PictureTools, id: string, { operator }
   if (!markets) return;
   const showers = await readShowers(db, live);
   const isOwn = countUses(showers, id) > 0 ? isOfMarkets(showers, id, markets) : (await fileOf(db, file))?.by_id === operator.id;
-  if (!isOwn) refuse('ops.market_scope');
+  if (!isOwn) reject('ops.market_scope');
 }
 
 async function expectUnused(reader: Reader, live: LiveProduct, id: string): Promise<void> {
   const uses = usesOf(await readShowers(reader, live), id, live.checked);
   if (uses.length > 0)
-    refuse(
+    reject(
       'media.in_use',
       { count: uses.length },
       {

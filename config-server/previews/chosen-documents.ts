@@ -1,7 +1,7 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type DocumentChange, keyOf, visibleDraft } from '../documents/index.ts';
 import { allDrafts } from '../drafts/index.ts';
 import type { LiveProduct } from '../product.ts';
@@ -26,14 +26,14 @@ export async function chooseDocuments(
   };
   if (release !== undefined) {
     const frozen = await documentsOfRelease(db, release);
-    return frozen.length > 0 ? frozen.flatMap(seen) : refuse('request.not_found');
+    return frozen.length > 0 ? frozen.flatMap(seen) : reject('request.not_found');
   }
   if (!overDrafts && documents?.every(({ body }) => body !== undefined)) return documents as DocumentChange[];
   const drafts = new Map((await allDrafts(db)).map(({ kind, id, body }) => [keyOf({ kind, id }), { kind, id, body: bodyOf(body) }]));
   if (!documents) return [...drafts.values()].flatMap(seen);
   const chosen = documents.flatMap(({ kind, id, body }) => {
     if (body !== undefined) return [{ kind, id, body }];
-    return seen(drafts.get(keyOf({ kind, id })) ?? refuse('request.not_found'));
+    return seen(drafts.get(keyOf({ kind, id })) ?? reject('request.not_found'));
   });
   if (!overDrafts) return chosen;
   const named = new Set(documents.map(keyOf));

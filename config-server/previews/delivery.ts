@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type KillSwitch, killedFor } from '../../schemas/release.ts';
 import { isKnown } from '../../server-kit/negotiate.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { hasServiceKey } from '../../server-kit/service-key.ts';
 import { type BlockChunks, compose, eventOf, isVisible, type StreamSlots, timeHeader } from '../delivery/index.ts';
@@ -29,7 +29,7 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
   async function found(request: FastifyRequest): Promise<OpenPreview> {
     await parts.beforeEach?.();
     const { preview } = request.params as { preview: string };
-    const opened = (await open.find(preview, now())) ?? refuse('request.not_found');
+    const opened = (await open.find(preview, now())) ?? reject('request.not_found');
     previewOf.set(request, opened);
     return opened;
   }
@@ -59,12 +59,12 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
         path[0] === 'documents' && path.length === 2
           ? textByHash(set.live.documents.values(), path[1] ?? '', nowMs)
           : compose({ live: set.live, chunks: parts.chunks(), killed, nowMs }, path, place, query);
-      return send(reply, text ?? refuse('request.not_found'));
+      return send(reply, text ?? reject('request.not_found'));
     });
   });
 
   app.get('/config/v1/previews/:preview', async (request, reply) => {
-    if (!hasServiceKey(secrets, request.headers.authorization)) refuse('auth.token_invalid');
+    if (!hasServiceKey(secrets, request.headers.authorization)) reject('auth.token_invalid');
     const { stored, view, set } = await found(request);
     const etag = `"${set.live.revision}-${stored.version}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

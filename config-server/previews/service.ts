@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { statedRules } from '../accounts/index.ts';
 import { type DocumentChange, isObject } from '../documents/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
@@ -45,7 +45,7 @@ export async function sharePreview(tools: PreviewTools, id: string, { operator, 
   const shared = { id, copy, tokenHash: tokens.hash(tokens.of(copy)), author: operator.id, revision, now };
   await db.transaction(
     async (tx) => {
-      if (!(await store.sharePreview(tx, { ...shared, expiresAt: expiryAfter(tools, now) }))) refuse('request.not_found');
+      if (!(await store.sharePreview(tx, { ...shared, expiresAt: expiryAfter(tools, now) }))) reject('request.not_found');
       record(tools, tx, operator, 'previews.share', copy, now, { of: id });
     },
     { useCase: 'previews.share' },
@@ -57,13 +57,13 @@ export async function sharePreview(tools: PreviewTools, id: string, { operator, 
 export async function updatePreview(tools: PreviewTools, id: string, input: PreviewInput, who: Who): Promise<ShownPreview> {
   const { frozen, scheduled } = await freeze(tools, input, who, id);
   const found = await tools.db.transaction((tx) => store.updatePreview(tx, frozen), { useCase: 'previews.update' });
-  return found ? show(tools, id, who.now, scheduled) : refuse('request.not_found');
+  return found ? show(tools, id, who.now, scheduled) : reject('request.not_found');
 }
 
 export async function endPreview(tools: PreviewTools, id: string, { operator, now }: Who): Promise<void> {
   await tools.db.transaction(
     async (tx) => {
-      if (!(await store.endPreview(tx, id, operator.id, now))) refuse('request.not_found');
+      if (!(await store.endPreview(tx, id, operator.id, now))) reject('request.not_found');
       record(tools, tx, operator, 'previews.end', id, now);
     },
     { useCase: 'previews.end' },
@@ -74,7 +74,7 @@ export async function endPreview(tools: PreviewTools, id: string, { operator, no
 /** The documents and the viewer of a preview as they are now. Refuses a market that is not the operator's, and names that the site does not have. */
 async function freeze(tools: PreviewTools, input: PreviewInput, { operator, now }: Who, id: string) {
   const { db, product } = tools;
-  if (operator.markets && !operator.markets.includes(input.market)) refuse('ops.market_scope', { market: input.market });
+  if (operator.markets && !operator.markets.includes(input.market)) reject('ops.market_scope', { market: input.market });
   const live = product.current();
   const chosen = await chooseDocuments(db, live, input, operator);
   const { documents, scheduled } =
@@ -98,7 +98,7 @@ async function show(
   scheduled: WithScheduled['scheduled'] = [],
 ): Promise<ShownPreview> {
   const token = tokens.of(id);
-  const { stored, set } = (await open.find(token, now)) ?? refuse('request.not_found');
+  const { stored, set } = (await open.find(token, now)) ?? reject('request.not_found');
   return {
     id,
     url: `/preview/${token}/`,
@@ -131,7 +131,7 @@ const siteOf = (documents: readonly DocumentChange[]): object | undefined => {
 function expectPlace(input: PreviewInput, codes: SiteCodes): void {
   for (const role of ['market', 'language'] as const) {
     if (codes[role].includes(input[role])) continue;
-    refuse('validation.request', {}, { fields: [{ path: `/${role}`, code: 'enum', message: `The site has no ${role} ${input[role]}` }] });
+    reject('validation.request', {}, { fields: [{ path: `/${role}`, code: 'enum', message: `The site has no ${role} ${input[role]}` }] });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { auditRow } from '../audit/index.ts';
 import { bodyOf, type Difference, differenceOf, liveBody, own, splitKey, visibleDraft } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
@@ -15,7 +15,7 @@ export const auditChangesRoute = (tools: ConfigTools): OpsRoute =>
     const operator = operatorOf(context);
     const { id } = context.input;
     const row = /^[1-9]\d{0,15}$/.test(id) ? await auditRow(tools.db, Number(id), operator.markets) : undefined;
-    return { changes: (await differenceOfRow(tools, row ?? refuse('request.not_found'), operator))?.changes ?? [] };
+    return { changes: (await differenceOfRow(tools, row ?? reject('request.not_found'), operator))?.changes ?? [] };
   });
 
 async function differenceOfRow(

@@ -2,7 +2,7 @@ import { merge } from '../../schemas/merge.ts';
 import { settled } from '../../schemas/settle.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import {
   bodiesByHash,
   type DocumentChange,
@@ -12,7 +12,7 @@ import {
   mergeScoped,
   type Ref,
   reachOf,
-  refuseConflict,
+  rejectConflict,
   sameJson,
 } from '../documents/index.ts';
 import { type DraftRow, draftBody, readDraft } from '../drafts/index.ts';
@@ -84,11 +84,11 @@ export async function chooseDrafts(
   for (const ref of new Map(refs.map((each) => [keyOf(each), { kind: each.kind, id: each.id }])).values()) {
     const { hash, body: under } = expected(live, ahead, ref);
     const draft = await readDraft(db, ref, under, operator.markets);
-    if (!draft) refuse('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
+    if (!draft) reject('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
     const { row, seen } = draft;
     const over = row.base === hash ? undefined : overAhead(live, ahead, { ref, row, under, choose }, operator);
     if (row.base !== hash && !over && !(await isPartFresh(db, ref, row, under, operator))) {
-      refuseConflict(
+      rejectConflict(
         `${keyOf(ref)} changed after its draft was begun`,
         { current: hash === null ? undefined : { hash, body: under } },
         { documents: [keyOf(ref)] },

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { keyOf, saveContents } from '../documents/index.ts';
 import { holdDrafts, takeDraft } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
@@ -24,7 +24,7 @@ export async function createRelease(
 ): Promise<number> {
   const { publishAt, settle = [] } = request;
   const at = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
-  if (at !== undefined && at <= who.now) refusePast();
+  if (at !== undefined && at <= who.now) rejectPast();
   const later = begins(at, who.now) === 'scheduled' ? at : undefined;
   const choose = chooseBy(settle);
   return onNewest(
@@ -42,9 +42,9 @@ export async function createRelease(
   );
 }
 
-function refusePast(): never {
+function rejectPast(): never {
   const message = 'This time is over. To publish at once, leave it out';
-  return refuse('release.publish_at_past', {}, { detail: message, fields: [{ path: '/publishAt', code: 'past', message }] });
+  return reject('release.publish_at_past', {}, { detail: message, fields: [{ path: '/publishAt', code: 'past', message }] });
 }
 
 type Kept = Pick<NewRelease, 'title' | 'reason' | 'clock' | 'settle'> & { readonly at: string | undefined };

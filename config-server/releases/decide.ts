@@ -1,5 +1,5 @@
-import { refuse } from '../../server-kit/problem.ts';
-import { keyOf, refuseConflict } from '../documents/index.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { keyOf, rejectConflict } from '../documents/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import { changesAhead, readAhead } from './chosen-drafts.ts';
 import { findRelease } from './find.ts';
@@ -21,13 +21,13 @@ const statusOf = ({ state, publish_at }: ReleaseRow) => ({ state, publishAt: pub
 /** The state that the transition leads to; refuses where it cannot be done any more. */
 export function requireTransition(transition: Transition, row: ReleaseRow, now: string) {
   const result = nextState(transition, statusOf(row), now);
-  return 'refusal' in result ? refuseConflict(result.refusal, {}, { state: row.state }) : result.state;
+  return 'refusal' in result ? rejectConflict(result.refusal, {}, { state: row.state }) : result.state;
 }
 
 /** A release that the operator may decide on; refuses with `request.not_found`, `ops.market_scope`. */
 async function findOwn({ db }: ConfigTools, id: string, { markets }: Who['operator']) {
   const seen = await findRelease(db, id, markets);
-  return isWithin(seen, markets) ? seen : refuse('ops.market_scope');
+  return isWithin(seen, markets) ? seen : reject('ops.market_scope');
 }
 
 /** A second person approves: live at once, or at its time. */
@@ -42,7 +42,7 @@ export async function approveRelease(
     'releases.approve',
     async (live) => {
       const seen = await findOwn(tools, id, operator);
-      if (seen.row.author === operator.id) refuse('release.own_approval');
+      if (seen.row.author === operator.id) reject('release.own_approval');
       const state = requireTransition('approve', seen.row, now);
       const changes = changesOf(await frozenBodies(tools.db, [seen.row.id]));
       const ahead = await readAhead(tools.db, state === 'live' ? '' : seen.row.publish_at!, seen.row.id);

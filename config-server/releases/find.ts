@@ -1,5 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Markets } from '../documents/index.ts';
 import { releaseById } from './store-waiting.ts';
 import { type SeenRelease, seeReleases } from './view.ts';
@@ -8,5 +8,5 @@ import { type SeenRelease, seeReleases } from './view.ts';
 export async function findRelease(db: Reader, id: string, markets: Markets): Promise<SeenRelease> {
   const row = /^[1-9]\d{0,15}$/.test(id) ? await releaseById(db, Number(id)) : undefined;
   const [seen] = row ? await seeReleases(db, [row], markets) : [];
-  return seen ?? refuse('request.not_found');
+  return seen ?? reject('request.not_found');
 }

@@ -2,7 +2,7 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import { clockOf, momentWords } from '../../schemas/market-clock.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { CheckedSet } from '../checks/index.ts';
-import { hashOf, isObject, type Json, keyOf, own, type Ref, refuseConflict } from '../documents/index.ts';
+import { hashOf, isObject, type Json, keyOf, own, type Ref, rejectConflict } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { type Change, liveWith } from './going-live.ts';
 import { type Choose, type Plan, type RebasedRow, type ReleaseClash, rebase } from './rebase.ts';
@@ -79,7 +79,7 @@ export function expectForeseen(found: readonly Foreseen[], stops: readonly strin
   );
   const [first] = open;
   if (!first) return;
-  refuseConflict(
+  rejectConflict(
     `“${first.release.title}” goes live ${whenLive(first.release, site)} and would be stopped. Say what is to hold from then on`,
     {},
     { releases: open.map(({ release }) => String(release.id)) },

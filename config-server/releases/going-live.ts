@@ -1,9 +1,9 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { followRelease } from '../baseline/index.ts';
 import { type CheckedSet, judgeChanges } from '../checks/index.ts';
-import { type DocumentChange, hashOf, keyOf, liveBody, type Ref, refuseConflict, saveContents } from '../documents/index.ts';
+import { type DocumentChange, hashOf, keyOf, liveBody, type Ref, rejectConflict, saveContents } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import { expectFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
@@ -38,7 +38,7 @@ export function expectValid(
   const { errors, problems } = judgeChanges(live.checked, set, changes, under);
   if (errors.length > 0) {
     const shown = withCures(errors.slice(0, 200));
-    refuse('release.invalid', { count: errors.length }, { members: { problems: shown.map((each) => ({ ...each })) } });
+    reject('release.invalid', { count: errors.length }, { members: { problems: shown.map((each) => ({ ...each })) } });
   }
   return [...problems];
 }
@@ -50,7 +50,7 @@ export function expectBases(live: LiveProduct, changes: readonly Change[]): void
   if (!first) return;
   const body = liveBody(live, keyOf(first));
   const hash = hashOf(body);
-  refuseConflict(
+  rejectConflict(
     `${moved.map(keyOf).join(', ')} changed since`,
     { current: hash === undefined ? undefined : { hash, body } },
     { documents: moved.map(keyOf) },

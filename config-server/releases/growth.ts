@@ -1,7 +1,7 @@
 import { growsPast } from '../../schemas/growth.ts';
 import type { ProblemField } from '../../schemas/problem.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { child, entriesOf, isObject, labelOf, listOf, matchLists, own } from '../documents/index.ts';
 import type { Product } from '../product.ts';
 
@@ -30,7 +30,7 @@ export function expectConfirmed(product: Pick<Product, 'current'>, documents: re
   });
   if (fields.length === 0) return;
   const detail = `These grow by more than ${limitPercent}%: ${fields.map(({ message }) => message).join('; ')}. Look at what they cost, and confirm it where that is meant`;
-  refuse('release.confirmation_required', { limitPercent }, { detail, fields });
+  reject('release.confirmation_required', { limitPercent }, { detail, fields });
 }
 
 /** Marked numbers below one place that grow past the limit; a new one grows from nothing. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { lock, newestRelease } from './store.ts';
@@ -38,7 +38,7 @@ export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'
         await product.refresh();
         if (result !== stale) return result;
       }
-      return refuse('server.busy', {}, { retryAfterSeconds: 1 });
+      return reject('server.busy', {}, { retryAfterSeconds: 1 });
     });
     last = turn.catch(() => undefined);
     return turn;

@@ -1,5 +1,5 @@
-import { refuse } from '../../server-kit/problem.ts';
-import { changedOutside, hashOf, keyOf, liveBody, refuseConflict } from '../documents/index.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { changedOutside, hashOf, keyOf, liveBody, rejectConflict } from '../documents/index.ts';
 import { draftOf, lockDraft, saveDraft } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
@@ -73,7 +73,7 @@ export async function rollBackAsDrafts(
       for (const change of [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
         await lockDraft(tx, keyOf(change));
         if (await draftOf(tx, change))
-          refuseConflict(`${keyOf(change)} has a draft; discard or release it first`, {}, { documents: [keyOf(change)] });
+          rejectConflict(`${keyOf(change)} has a draft; discard or release it first`, {}, { documents: [keyOf(change)] });
         const { kind, id: document } = change;
         const by = { updated_at: now, by_id: operator.id, by_name: operator.name };
         saveDraft(tx, {
@@ -127,10 +127,10 @@ async function readUndone(tools: ConfigTools, live: LiveProduct, id: string, { o
   const rows = await frozenBodies(tools.db, [row.id]);
   const over = (change: Change) => liveBody(live, keyOf(change));
   const all = rows.map((each) => undoing(each));
-  if (all.some((change) => changedOutside(change, over(change), change.body, operator.markets).length > 0)) refuse('ops.market_scope');
+  if (all.some((change) => changedOutside(change, over(change), change.body, operator.markets).length > 0)) reject('ops.market_scope');
   const moved = movedBases(live, all);
   if (moved.length > 0 && !asDrafts) {
-    refuseConflict(`Later releases changed ${moved.map(keyOf).join(', ')}`, {}, { documents: moved.map(keyOf) });
+    rejectConflict(`Later releases changed ${moved.map(keyOf).join(', ')}`, {}, { documents: moved.map(keyOf) });
   }
   // What stands as it was before has nothing to undo.
   const changes = asDrafts

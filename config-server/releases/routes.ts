@@ -1,4 +1,4 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { createRelease } from './create.ts';
 import { approveRelease, cancelRelease } from './decide.ts';
@@ -72,5 +72,5 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
 function cursorOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor);
-  return refuse('validation.request', {}, { fields: [{ path: '/cursor', code: 'pattern', message: 'Not a cursor of this list' }] });
+  return reject('validation.request', {}, { fields: [{ path: '/cursor', code: 'pattern', message: 'Not a cursor of this list' }] });
 }

@@ -1,7 +1,7 @@
 import { readInstant } from '../../schemas/instant.ts';
 import type { DocumentKey, KillSwitch, Release, StoredRelease } from '../../schemas/release.ts';
 import type { Http } from '../../server-kit/http.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Answer, makeAnswerOf, weakTag, writeAnswer } from '../delivery/index.ts';
 import { shortHash } from '../documents/index.ts';
 
@@ -37,7 +37,7 @@ interface Made {
 export function addServiceRoutes({ app }: Http, parts: ServiceParts): void {
   let made: Made | undefined;
   app.get<{ Querystring: { since?: string } }>('/config/v1/releases/live', async (request, reply) => {
-    if (!parts.isServer(request.headers.authorization)) refuse('auth.token_invalid');
+    if (!parts.isServer(request.headers.authorization)) reject('auth.token_invalid');
     const release = parts.newest();
     const switches = parts.switches();
     if (made?.release !== release || made.switches !== switches)
@@ -53,10 +53,10 @@ export function addServiceRoutes({ app }: Http, parts: ServiceParts): void {
     return reply.hijack();
   });
   app.get<{ Querystring: { at?: string } }>('/config/v1/releases/effective', async (request, reply) => {
-    if (!parts.isServer(request.headers.authorization)) refuse('auth.token_invalid');
+    if (!parts.isServer(request.headers.authorization)) reject('auth.token_invalid');
     const instant = readInstant(request.query.at ?? '');
     if (instant === undefined)
-      refuse('validation.request', {}, { fields: [{ path: '/at', code: 'format', message: 'Give an instant, RFC 3339' }] });
+      reject('validation.request', {}, { fields: [{ path: '/at', code: 'format', message: 'Give an instant, RFC 3339' }] });
     const { release, ...span } = await parts.effectiveAt(instant);
     reply.header('cache-control', 'private, no-store');
     return { ...release, documents: Object.fromEntries(release.documents), ...span };

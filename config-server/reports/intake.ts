@@ -20,7 +20,7 @@ export interface ReportIntake {
 }
 
 /** What one page told, as it is kept. */
-interface Told {
+interface PageReport {
   readonly reports: readonly CountedReport[];
   readonly figures: readonly CountedFigure[];
   readonly counted: ReturnType<typeof countedOf>;
@@ -36,12 +36,12 @@ export function addReportIntake(
   { db, rates, product }: Pick<ConfigTools, 'db' | 'rates' | 'product'>,
   { now, beforeEach }: ReportIntake,
 ): void {
-  const keep = foldWrites((told: readonly Told[]) =>
+  const keep = foldWrites((batch: readonly PageReport[]) =>
     db.transaction(
       async (tx) => {
-        const { at } = told.at(-1)!;
-        saveReports(tx, sumReports(told.flatMap(({ reports }) => reports)), sumFigures(told.flatMap(({ figures }) => figures)), at);
-        const counted = told.flatMap((page) => page.counted);
+        const { at } = batch.at(-1)!;
+        saveReports(tx, sumReports(batch.flatMap(({ reports }) => reports)), sumFigures(batch.flatMap(({ figures }) => figures)), at);
+        const counted = batch.flatMap((page) => page.counted);
         saveCounted(tx, counted, at);
       },
       { useCase: 'reports.add' },
@@ -56,7 +56,7 @@ export function addReportIntake(
     scope.post<{ Body: PageEvents }>('/rum/events', { schema: { body: pageEventsInput }, bodyLimit: mostBytes }, async (request, reply) => {
       await beforeEach?.();
       const at = now();
-      await rates.demand(db, perNetwork('reports.network', networkOf(request.ip), perMinute, 60), at);
+      await rates.takeOrReject(db, perNetwork('reports.network', networkOf(request.ip), perMinute, 60), at);
       const { revision } = product.current();
       const reports = countReports(request.body.events, revision);
       const figures = countFigures(request.body, revision);

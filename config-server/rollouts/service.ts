@@ -1,7 +1,7 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { hashOf, keyOf, liveBody, refuseConflict, saveContents } from '../documents/index.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { hashOf, keyOf, liveBody, rejectConflict, saveContents } from '../documents/index.ts';
 import { deleteDraft, draftOf } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import {
@@ -41,17 +41,17 @@ import {
 type NewRollout = OpsTypes['rollouts.create']['input'];
 
 /** Gives the drafts of screens and texts to a share of devices; one roll-out runs at a time. Gives its id. */
-export async function beginRollout(tools: ConfigTools, onNewest: OnNewest, asked: NewRollout, who: Who): Promise<number> {
+export async function beginRollout(tools: ConfigTools, onNewest: OnNewest, input: NewRollout, who: Who): Promise<number> {
   const { operator, now } = who;
-  if (!asked.documents.every(({ kind }) => canBeTried(kind)))
-    refuseField('/documents', 'Only screens and texts can be rolled out to some devices');
+  if (!input.documents.every(({ kind }) => canBeTried(kind)))
+    rejectField('/documents', 'Only screens and texts can be rolled out to some devices');
   return onNewest(
     'rollouts.create',
     async (live) => {
-      if (!ruleOf(live.live)) refuseConflict('The document Monitoring does not say when a roll-out stops itself');
-      const chosen = await chooseDrafts(tools.db, live, await readAhead(tools.db, ''), asked.documents, operator, () => undefined);
+      if (!ruleOf(live.live)) rejectConflict('The document Monitoring does not say when a roll-out stops itself');
+      const chosen = await chooseDrafts(tools.db, live, await readAhead(tools.db, ''), input.documents, operator, () => undefined);
       const changes = chosen.map(({ change }) => change);
-      if (changes.some(({ body }) => body === undefined)) refuseField('/documents', 'What is taken away cannot be rolled out: publish it');
+      if (changes.some(({ body }) => body === undefined)) rejectField('/documents', 'What is taken away cannot be rolled out: publish it');
       const set = live.checked.with(changes);
       expectValid(live, set, changes);
       return {
@@ -63,9 +63,9 @@ export async function beginRollout(tools: ConfigTools, onNewest: OnNewest, asked
     },
     async (tx, { changes, revision, markets, prepared }) => {
       if (await runningRollout(tx))
-        refuseConflict('Another roll-out runs. Finish or stop it first: the devices of both could not be told apart');
+        rejectConflict('Another roll-out runs. Finish or stop it first: the devices of both could not be told apart');
       saveContents(tx, [...changes.flatMap(contentOf), ...prepared.documents], prepared.renditions);
-      const { title, reason, share } = asked;
+      const { title, reason, share } = input;
       const author = { author: operator.id, author_name: operator.name };
       const id = await addRollout(tx, { title, reason, ...author, share, prepared_for: revision, markets }, now);
       setRows(tx, id, prepared.rows, revision);
@@ -154,13 +154,13 @@ export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: 
 /** A roll-out that the operator may decide on. */
 async function findRollout({ db }: ConfigTools, id: string, { operator: { markets } }: Who): Promise<RolloutRow> {
   const row = /^[1-9]\d{0,15}$/.test(id) ? await rolloutById(db, Number(id)) : undefined;
-  if (!row) refuse('request.not_found');
-  if (markets && !row.markets?.every((market) => markets.includes(market))) refuse('ops.market_scope');
+  if (!row) reject('request.not_found');
+  if (markets && !row.markets?.every((market) => markets.includes(market))) reject('ops.market_scope');
   return row;
 }
 
 function expectRunning(row: RolloutRow | undefined): RolloutRow {
-  return row?.state === 'running' ? row : refuseConflict('This roll-out has ended');
+  return row?.state === 'running' ? row : rejectConflict('This roll-out has ended');
 }
 
 const actions = { begin: 'rollouts.create', widen: 'rollouts.widen', stop: 'rollouts.stop', finish: 'rollouts.finish' } as const;
@@ -186,5 +186,5 @@ function record(
   });
 }
 
-const refuseField = (path: string, message: string): never =>
-  refuse('validation.request', {}, { fields: [{ path, code: 'unknown', message }] });
+const rejectField = (path: string, message: string): never =>
+  reject('validation.request', {}, { fields: [{ path, code: 'unknown', message }] });

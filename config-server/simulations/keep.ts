@@ -1,7 +1,7 @@
 import type { Db } from '../../server-kit/db.ts';
 import type { Http } from '../../server-kit/http.ts';
 import type { Ids } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { SimulatedDocument, SimulationKeeper } from '../../server-kit/simulation-keeper.ts';
 import { addSimulation } from './store.ts';
 
@@ -28,7 +28,7 @@ export function addSimulationService(
   // Written anew, documents may be longer than the operator sent them.
   const bodyLimit = 1_048_576;
   app.post<{ Body: { documents: readonly SimulatedDocument[] } }>('/config/v1/simulations', { bodyLimit }, async (request, reply) => {
-    if (!isServer(request.headers.authorization)) refuse('auth.token_invalid');
+    if (!isServer(request.headers.authorization)) reject('auth.token_invalid');
     return reply
       .code(201)
       .header('cache-control', 'no-store')

@@ -18,13 +18,13 @@ export function missingTexts(
   only: { readonly language?: string; readonly namespace?: string },
 ): MissingText[] {
   const languages = Object.keys((own(documents.get('site:site')?.body, 'languages') as object | undefined) ?? {});
-  const wanted = languages.filter((language) => language !== 'en' && (only.language === undefined || language === only.language));
+  const targets = languages.filter((language) => language !== 'en' && (only.language === undefined || language === only.language));
   return [...documents.values()].flatMap(({ kind, id, body }) => {
     const { language, namespace } = splitLocale(id);
     const isEnglish = kind === 'locale' && language === 'en' && splitVariant(id).market === undefined;
     if (!isEnglish || (only.namespace !== undefined && namespace !== only.namespace)) return [];
     const english = readEnglish(body);
-    return wanted.flatMap((each) => inLanguage(each, namespace, english, documents, ages));
+    return targets.flatMap((each) => inLanguage(each, namespace, english, documents, ages));
   });
 }
 
@@ -46,8 +46,8 @@ function inLanguage(
       const isThere = typeof text === 'string' && (empty || !isBlank(text));
       const isOld = isThere && (ages.get(source)?.get(origin) ?? 0) > (ages.get(target)?.get(key) ?? 0);
       if (isThere && !isOld) continue;
-      const told = typeof own(words, origin) === 'string' ? String(own(words, origin)) : '';
-      found.push({ language, namespace, key, english: told, ...(isThere ? { text } : {}), state: isThere ? 'changed' : 'missing' });
+      const sourceText = typeof own(words, origin) === 'string' ? String(own(words, origin)) : '';
+      found.push({ language, namespace, key, english: sourceText, ...(isThere ? { text } : {}), state: isThere ? 'changed' : 'missing' });
     }
   }
   return found;

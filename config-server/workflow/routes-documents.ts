@@ -1,7 +1,7 @@
 import { editors } from '../../schemas/ops/roles.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import {
   hashOf,
   isObject,
@@ -35,7 +35,7 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
     if (revision !== undefined) return openReleased(tools, live, ref, revision, operator);
 
     const draft = view === 'live' ? undefined : seenDraft(await draftOf(tools.db, ref), body, operator.markets);
-    if ((view === 'draft' && !draft) || (!draft && body === undefined)) refuse('request.not_found');
+    if ((view === 'draft' && !draft) || (!draft && body === undefined)) reject('request.not_found');
     const [[last], scheduled, problems] = await Promise.all([
       lastChangesOf(tools.db, [ref]),
       scheduledFor(tools, ref, operator),
@@ -61,7 +61,7 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
     const live = tools.product.current();
     const documents = withDrafts(live.checked.documents, await draftsFor(tools.db, live, operatorOf(context)));
     const key = keyOf(context.input);
-    if (!documents.has(key)) refuse('request.not_found');
+    if (!documents.has(key)) reject('request.not_found');
     return { items: sharedTexts(documents, key) };
   }),
 
@@ -70,7 +70,7 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
     const live = tools.product.current();
     const set = checkedWith(live, await draftsFor(tools.db, live, operatorOf(context)));
     const key = keyOf({ kind, id });
-    if (!set.documents.has(key)) refuse('request.not_found');
+    if (!set.documents.has(key)) reject('request.not_found');
     const named = (source: SourceDocument) => ({ kind: source.kind, id: source.id, title: titleOf(source, set.documents) });
     const all = (keys: readonly (typeof key)[]) => keys.flatMap((each) => set.documents.get(each) ?? []).map(named);
     return { usedBy: all(set.usedBy(key)), uses: all(set.uses(key)) };
@@ -79,7 +79,7 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
   on('documents.versions', async (context) => {
     const ref = context.input;
     const rows = await versionsOf(tools.db, ref);
-    if (rows.length === 0 && liveBody(tools.product.current(), keyOf(ref)) === undefined) refuse('request.not_found');
+    if (rows.length === 0 && liveBody(tools.product.current(), keyOf(ref)) === undefined) reject('request.not_found');
     return {
       items: rows.map((row) => ({
         revision: row.revision,
@@ -108,7 +108,7 @@ async function scheduledFor({ db }: ConfigTools, ref: Ref, { markets }: OpsSessi
 }
 
 async function openReleased(tools: ConfigTools, live: LiveProduct, ref: Ref, revision: number, operator: OpsSession): Promise<Opened> {
-  const found = (await releasedBody(tools.db, ref, revision)) ?? refuse('request.not_found');
+  const found = (await releasedBody(tools.db, ref, revision)) ?? reject('request.not_found');
   const body = liveBody(live, keyOf(ref));
   return {
     ...ref,
@@ -125,7 +125,7 @@ async function openReleased(tools: ConfigTools, live: LiveProduct, ref: Ref, rev
 /** A document as a release has it, as far as these people see of one that waits. */
 async function openInRelease(tools: ConfigTools, live: LiveProduct, ref: Ref, release: string, operator: OpsSession): Promise<Opened> {
   const seen = await findRelease(tools.db, release, operator.markets);
-  const change = seen.changes.find((each) => keyOf(each) === keyOf(ref)) ?? refuse('request.not_found');
+  const change = seen.changes.find((each) => keyOf(each) === keyOf(ref)) ?? reject('request.not_found');
   const rows = await frozenBodies(tools.db, [seen.row.id]);
   const text = rows.find((each) => keyOf(each) === keyOf(ref))?.body ?? null;
   const isWaiting = seen.row.revision === null;

@@ -49,7 +49,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     const counts = drafts.size > 0 ? countProblems([...set.problems, ...checkTermsVersions(live.checked, set)]) : new Map();
 
     const items = page.map(([key, source]): DocumentItem => {
-      const standing = live.checked.documents.get(key);
+      const liveDocument = live.checked.documents.get(key);
       const draft = drafts.get(key);
       const change = changeOf.get(key);
       const summary = summaryOf(source, names);
@@ -65,10 +65,10 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
       return {
         ...describe(source, names),
         ...(summary === undefined ? {} : { summary }),
-        state: isWaiting.has(key) ? 'waiting' : stateOf(standing !== undefined, draft),
-        ...(standing ? { hash: hashOf(standing.body)! } : {}),
-        ...(change && standing ? { revision: change.revision, changedAt: change.effective_at } : {}),
-        ...(draft ? { draft: { ...draftItem(draft, hashOf(standing?.body)), ...(counts.get(key) ?? noProblems) } } : {}),
+        state: isWaiting.has(key) ? 'waiting' : stateOf(liveDocument !== undefined, draft),
+        ...(liveDocument ? { hash: hashOf(liveDocument.body)! } : {}),
+        ...(change && liveDocument ? { revision: change.revision, changedAt: change.effective_at } : {}),
+        ...(draft ? { draft: { ...draftItem(draft, hashOf(liveDocument?.body)), ...(counts.get(key) ?? noProblems) } } : {}),
         ...(scheduled.length > 0 ? { scheduled } : {}),
         ...(met.has(key) ? { conflict: true } : {}),
       };

@@ -1,6 +1,6 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
-import type { Asker } from '../devices/index.ts';
+import type { Requester } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import {
   type Account,
@@ -15,13 +15,13 @@ import {
 } from '../identities/index.ts';
 import { acceptPassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { demandFresh } from '../sessions/index.ts';
+import { requireFresh } from '../sessions/index.ts';
 import { noticeChange } from './notices.ts';
 import type { AccountTools } from './registration.ts';
 
 export interface OwnChange {
   readonly session: MemberSession;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -35,19 +35,19 @@ export async function addIdentity(
   change: OwnChange,
   { account, password }: { readonly account: Account; readonly password: string | undefined },
 ): Promise<Identity> {
-  const { session, asker, now, rules } = change;
+  const { session, requester, now, rules } = change;
   const memberId = session.id;
-  const attempt = { memberId, subject: memberId, asker, now, rules: rules.accounts.password };
+  const attempt = { memberId, subject: memberId, requester, now, rules: rules.accounts.password };
   const right = password === undefined ? undefined : await tryPassword(tools, { ...attempt, password });
-  if (!right && password !== undefined) refuse('auth.reauth_required');
-  if (!right) demandFresh(session, rules, now);
+  if (!right && password !== undefined) reject('auth.reauth_required');
+  if (!right) requireFresh(session, rules, now);
   return tools.db.transaction(
     async (tx) => {
-      if (right && !(await acceptPassword(tx, tools.rates, right))) refuse('auth.reauth_required');
+      if (right && !(await acceptPassword(tx, tools.rates, right))) reject('auth.reauth_required');
       const owner = rules.accounts.enumeration === 'literal' ? await findOwner(tx, tools.secrets, account) : undefined;
-      if (owner?.verified) refuse('auth.account_exists');
+      if (owner?.verified) reject('auth.account_exists');
       const added = await insertIdentity(tx, tools, { memberId, account, verified: false, now });
-      if (added === 'taken') return refuse('auth.account_exists');
+      if (added === 'taken') return reject('auth.account_exists');
       tx.emit({ topic: 'identities.added', subject: memberId, payload: { kind: account.kind }, now });
       return added;
     },
@@ -62,15 +62,15 @@ export async function verifyOwn(
   { id, evidence }: { readonly id: string; readonly evidence: Evidence },
 ): Promise<Identity> {
   const own = await listIdentities(tools.db, tools.secrets, session.id);
-  const { kind, value } = own.find((each) => each.id === id) ?? refuse('request.not_found');
+  const { kind, value } = own.find((each) => each.id === id) ?? reject('request.not_found');
   const bound = { purpose: 'verify', account: { kind, value } } as const;
   const judged = await judgeEvidence(tools, rules, evidence, bound, now);
   return tools.db.transaction(
     async (tx) => {
       await spendEvidence(tx, tools, judged, bound, now);
       const verified = await verifyIdentity(tx, tools.secrets, id, now);
-      if (verified === 'taken') return refuse('auth.account_exists');
-      if (!verified) return refuse('request.not_found');
+      if (verified === 'taken') return reject('auth.account_exists');
+      if (!verified) return reject('request.not_found');
       const { market, language } = session;
       noticeChange(tx, tools, rules, { identities: own.filter((each) => each.id !== id), market, language, now });
       tx.emit({ topic: 'identities.verified', subject: session.id, payload: { kind }, now });
@@ -89,9 +89,9 @@ export async function removeOwn(tools: AccountTools, { session, now, rules }: Ow
         own.map((each) => ({ id: each.id, verified: each.verifiedAt !== undefined })),
         id,
       );
-      if (refusal === 'request.not_found') refuse(refusal);
-      demandFresh(session, rules, now);
-      if (refusal) refuse(refusal);
+      if (refusal === 'request.not_found') reject(refusal);
+      requireFresh(session, rules, now);
+      if (refusal) reject(refusal);
       await removeIdentity(tx, id);
       const { market, language } = session;
       noticeChange(tx, tools, rules, { identities: own, market, language, now });

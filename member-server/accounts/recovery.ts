@@ -1,11 +1,11 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
-import type { Asker } from '../devices/index.ts';
+import type { Requester } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import { type Account, findOwner, listIdentities } from '../identities/index.ts';
 import { acceptPassword, clearAttempts, savePassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { demandOwner, endSessions } from '../sessions/index.ts';
+import { endSessions, requireOwner } from '../sessions/index.ts';
 import { noticeChange } from './notices.ts';
 import type { AccountTools } from './registration.ts';
 
@@ -25,7 +25,7 @@ export async function resetPassword(
   await tools.db.transaction(
     async (tx) => {
       await spendEvidence(tx, tools, judged, bound, now);
-      const { memberId, market, language } = demandOwner(account, await findOwner(tx, tools.secrets, account));
+      const { memberId, market, language } = requireOwner(account, await findOwner(tx, tools.secrets, account));
       const identities = await listIdentities(tx, tools.secrets, memberId);
       savePassword(tx, memberId, hash, now);
       clearAttempts(tx, memberId);
@@ -45,18 +45,18 @@ export async function changePassword(
     readonly session: MemberSession;
     readonly current: string;
     readonly next: string;
-    readonly asker: Asker;
+    readonly requester: Requester;
     readonly now: string;
   },
 ): Promise<void> {
-  const { session, current, next, asker, now } = change;
+  const { session, current, next, requester, now } = change;
   const { id: memberId, sessionId, market, language } = session;
-  const attempt = { memberId, subject: memberId, password: current, asker, now, rules: rules.accounts.password };
-  const right = (await tryPassword(tools, attempt)) ?? refuse('auth.password_incorrect');
+  const attempt = { memberId, subject: memberId, password: current, requester, now, rules: rules.accounts.password };
+  const right = (await tryPassword(tools, attempt)) ?? reject('auth.password_incorrect');
   const hash = await tools.hasher.hash(next);
   await tools.db.transaction(
     async (tx) => {
-      if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
+      if (!(await acceptPassword(tx, tools.rates, right))) reject('auth.password_incorrect');
       const identities = await listIdentities(tx, tools.secrets, memberId);
       savePassword(tx, memberId, hash, now);
       clearAttempts(tx, memberId);

@@ -2,13 +2,13 @@ import { HOUR_MS } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { boostName, boostsInForce, candidatesFor, takeBoost } from '../boosts/index.ts';
 import { type Evidence, type Judged, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import { grant } from '../coins/index.ts';
 import { recordConsent } from '../consents/index.ts';
-import type { Asker } from '../devices/index.ts';
+import type { Requester } from '../devices/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Account, claimReward, findOwner, insertIdentity } from '../identities/index.ts';
 import { savePassword } from '../passwords/index.ts';
@@ -27,7 +27,7 @@ export interface Invitations {
     joining: {
       readonly memberId: string;
       readonly code: string | undefined;
-      readonly asker: Asker;
+      readonly requester: Requester;
       readonly wasMember: boolean;
       readonly now: string;
       readonly rules: Programme;
@@ -50,7 +50,7 @@ export interface Registration {
   readonly consents: readonly string[];
   readonly place: ChosenPlace;
   readonly userAgent: string | undefined;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -62,9 +62,9 @@ export interface Registration {
  * token included, which is kept sealed.
  */
 export async function register(tools: AccountTools, command: Command, registration: Registration) {
-  const { account, evidence, asker, now, rules } = registration;
-  const buckets = perNetwork('registration.network', asker.network, rules.registration.perAddressHour, 3_600);
-  await tools.rates.demand(tools.db, buckets, now, 'auth.too_many_attempts');
+  const { account, evidence, requester, now, rules } = registration;
+  const buckets = perNetwork('registration.network', requester.network, rules.registration.perAddressHour, 3_600);
+  await tools.rates.takeOrReject(tools.db, buckets, now, 'auth.too_many_attempts');
   const judged = await judgeEvidence(tools, rules, evidence, { purpose: 'register', account }, now);
   const hash = await tools.hasher.hash(registration.password);
   const taken = buckets.map(({ key }) => key);
@@ -81,19 +81,19 @@ interface Prepared {
 }
 
 async function write(tx: Tx, tools: AccountTools, registration: Registration, { judged, hash, taken }: Prepared) {
-  const { account, market, language, invitationCode, consents, place, userAgent, asker, now, rules } = registration;
+  const { account, market, language, invitationCode, consents, place, userAgent, requester, now, rules } = registration;
   await spendEvidence(tx, tools, judged, { purpose: 'register', account }, now);
-  if ((await findOwner(tx, tools.secrets, account))?.verified) refuse('auth.account_exists');
+  if ((await findOwner(tx, tools.secrets, account))?.verified) reject('auth.account_exists');
   const { id: memberId, memberNumber } = await createMember(tx, tools, { market, language, ...place, now, rules });
-  if ((await insertIdentity(tx, tools, { memberId, account, verified: true, now })) === 'taken') refuse('auth.account_exists');
+  if ((await insertIdentity(tx, tools, { memberId, account, verified: true, now })) === 'taken') reject('auth.account_exists');
   savePassword(tx, memberId, hash, now);
   for (const purpose of consents) recordConsent(tx, tools.ids, rules, { memberId, purpose, granted: true, language, now });
-  const session = openSession(tx, tools, { memberId, userAgent, asker, now, rules });
+  const session = openSession(tx, tools, { memberId, userAgent, requester, now, rules });
   tools.rates.giveBack(tx, taken, now);
   const { coins, boost, wasMember } = await reward(tx, tools, registration, memberId);
-  const joining = { memberId, code: invitationCode, asker, wasMember, now, rules };
-  if (!(await tools.invitations.accept(tx, tools, joining))) refuse('invitation.code_invalid');
-  const successToken = randomToken(tools.dice);
+  const joining = { memberId, code: invitationCode, requester, wasMember, now, rules };
+  if (!(await tools.invitations.accept(tx, tools, joining))) reject('invitation.code_invalid');
+  const successToken = randomToken(tools.random);
   store.writeSuccess(tx, {
     tokenHash: tools.secrets.hmac('success', successToken),
     memberId,
@@ -125,8 +125,8 @@ async function reward(tx: Tx, { secrets, releases }: AccountTools, registration:
   const base = rules.coins.registrationReward;
   const first = await claimReward(tx, secrets, { account, market, memberId, now });
   if (!first || base < 1) return { coins: 0, wasMember: !first };
-  const occasion = { for: 'registration', market, timeZone: rules.market(market).timeZone, at: now } as const;
-  const possible = candidatesFor(boostsInForce(releases, rules, occasion), newMember, () => base);
+  const earning = { for: 'registration', market, timeZone: rules.market(market).timeZone, at: now } as const;
+  const possible = candidatesFor(boostsInForce(releases, rules, earning), newMember, () => base);
   const source = { kind: 'registration', id: memberId };
   const boosted = await takeBoost(tx, possible, { memberId, market, source, now, rules });
   const amount = base + (boosted?.coins ?? 0);
@@ -154,7 +154,7 @@ export async function acknowledge(
   const tokenHash = tools.secrets.hmac('success', successToken);
   await tools.db.transaction(
     async (tx) => {
-      if (!(await store.spendSuccess(tx, { tokenHash, memberId, sessionId, now }))) refuse('registration.token_used');
+      if (!(await store.spendSuccess(tx, { tokenHash, memberId, sessionId, now }))) reject('registration.token_used');
       tx.emit({ topic: 'accounts.acknowledged', subject: memberId, payload: {}, now });
       await tools.invitations.complete(tx, tools, memberId, { now, rules });
     },

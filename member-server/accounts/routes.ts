@@ -1,10 +1,10 @@
 import { decideEvidence, type Evidence } from '../codes/index.ts';
-import { askerOf } from '../devices/index.ts';
-import { type MemberContext, type MemberRoute, memberOf, on, openMarket, refuseAt } from '../feature.ts';
+import { requesterOf } from '../devices/index.ts';
+import { type MemberContext, type MemberRoute, memberOf, on, openMarket, rejectAt } from '../feature.ts';
 import { type Account, readAccount, type TypedAccount } from '../identities/index.ts';
 import { chooseLanguage } from '../languages.ts';
 import { decidePassword } from '../passwords/index.ts';
-import { demandPlace } from '../places/index.ts';
+import { requirePlace } from '../places/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { missingAgreements } from '../terms/index.ts';
 import { addIdentity, removeOwn, verifyOwn } from './own-identities.ts';
@@ -27,21 +27,21 @@ export const routes = (tools: AccountTools): readonly MemberRoute[] => [
   on('passwordResets.create', async (context) => {
     const { input, now } = context;
     const rules = rulesAt(tools, context);
-    const account = demandAccount(rules, input);
-    demandPassword(rules, input.newPassword, input.confirmPassword, '/newPassword');
-    const evidence = demandEvidence(rules, input);
+    const account = requireAccount(rules, input);
+    requirePassword(rules, input.newPassword, input.confirmPassword, '/newPassword');
+    const evidence = requireEvidence(rules, input);
     await resetPassword(tools, rules, { account, evidence, password: input.newPassword, now });
     return undefined;
   }),
   on('me.password', async (context) => {
     const { input, now } = context;
     const rules = rulesAt(tools, context);
-    demandPassword(rules, input.new, input.confirm, '/new');
+    requirePassword(rules, input.new, input.confirm, '/new');
     await changePassword(tools, rules, {
       session: memberOf(context),
       current: input.current,
       next: input.new,
-      asker: askerOf(context, tools.secrets),
+      requester: requesterOf(context, tools.secrets),
       now,
     });
     return undefined;
@@ -50,12 +50,12 @@ export const routes = (tools: AccountTools): readonly MemberRoute[] => [
     const rules = rulesAt(tools, context);
     const { input } = context;
     openMarket(rules.site, input.country);
-    return addIdentity(tools, ownChange(tools, context, rules), { account: demandAccount(rules, input), password: input.password });
+    return addIdentity(tools, ownChange(tools, context, rules), { account: requireAccount(rules, input), password: input.password });
   }),
   on('identities.verify', (context) => {
     const rules = rulesAt(tools, context);
     const { id, ...given } = context.input;
-    return verifyOwn(tools, ownChange(tools, context, rules), { id, evidence: demandEvidence(rules, given) });
+    return verifyOwn(tools, ownChange(tools, context, rules), { id, evidence: requireEvidence(rules, given) });
   }),
   on('identities.remove', async (context) => {
     await removeOwn(tools, ownChange(tools, context, rulesAt(tools, context)), context.input.id);
@@ -71,7 +71,7 @@ const ownChange = (
   rules: Programme,
 ) => ({
   session: memberOf(context),
-  asker: askerOf(context, secrets),
+  requester: requesterOf(context, secrets),
   now: context.now,
   rules,
 });
@@ -82,12 +82,12 @@ function readRegistration({ secrets }: AccountTools, context: MemberContext<'reg
   const market = openMarket(rules.site, input.country);
   const { brand, region, city, store } = input;
   const place = { brand, region, city, store };
-  demandPlace(rules, place, market);
-  const account = demandAccount(rules, input);
-  const evidence = demandEvidence(rules, input);
-  demandPassword(rules, input.password, input.confirmPassword, '/password');
+  requirePlace(rules, place, market);
+  const account = requireAccount(rules, input);
+  const evidence = requireEvidence(rules, input);
+  requirePassword(rules, input.password, input.confirmPassword, '/password');
   const missing = missingAgreements(rules.registration.agreements, input.agreements, rules.terms.pages);
-  if (missing.length > 0) refuseAt('validation.agreement_required', '/agreements', { missing });
+  if (missing.length > 0) rejectAt('validation.agreement_required', '/agreements', { missing });
   const agreed = new Set(input.agreements.map(({ slug }) => slug));
   return {
     account,
@@ -100,24 +100,24 @@ function readRegistration({ secrets }: AccountTools, context: MemberContext<'reg
     consents: [...rules.registration.agreements, ...rules.registration.consents.filter((purpose) => agreed.has(purpose))],
     place,
     userAgent: request.headers['user-agent'],
-    asker: askerOf(context, secrets),
+    requester: requesterOf(context, secrets),
     now,
     rules,
   };
 }
 
-function demandAccount(rules: Programme, typed: TypedAccount): Account {
+function requireAccount(rules: Programme, typed: TypedAccount): Account {
   const reading = readAccount(typed, rules.site.markets);
-  return 'refusal' in reading ? refuseAt(reading.refusal, '/account') : reading.account;
+  return 'refusal' in reading ? rejectAt(reading.refusal, '/account') : reading.account;
 }
 
-function demandEvidence(rules: Programme, { proof, challengeId, code }: Evidence): Evidence {
+function requireEvidence(rules: Programme, { proof, challengeId, code }: Evidence): Evidence {
   const length = rules.site.limits.codeLength;
   const refusal = decideEvidence({ proof, challengeId, code }, length);
-  return refusal ? refuseAt(refusal, '/code', { length }) : { proof, challengeId, code };
+  return refusal ? rejectAt(refusal, '/code', { length }) : { proof, challengeId, code };
 }
 
-function demandPassword(rules: Programme, password: string, confirmed: string, path: string): void {
+function requirePassword(rules: Programme, password: string, confirmed: string, path: string): void {
   const refusal = decidePassword(password, confirmed, { ...rules.site.limits.password, blocked: rules.accounts.password.blocked });
-  if (refusal) refuseAt(refusal, path);
+  if (refusal) rejectAt(refusal, path);
 }

@@ -1,11 +1,12 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { demandMarket } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { nameValue, tellMember } from '../inbox/index.ts';
+import type { OperatorContext } from '../operator.ts';
 import { issueVouchers, isUsed, voidGiven } from '../vouchers/index.ts';
-import type { Attendance, Work } from './desk.ts';
+import type { Attendance } from './admin.ts';
 import { describeOne, note } from './guests.ts';
 import { type OpsRow, readForOps } from './store.ts';
 import * as store from './store-guests.ts';
@@ -20,7 +21,7 @@ const giftId = (attendanceId: string, award: string, n: number): string => `${at
  */
 export const award = (
   tools: MemberTools,
-  work: Work,
+  work: OperatorContext,
   { id: activityId, attendanceId, award: awardId, reason }: OpsTypes['attendances.award']['input'],
 ): Promise<Attendance> =>
   tools.db.transaction(
@@ -28,18 +29,18 @@ export const award = (
       const { operator, now, rules } = work;
       const [row] = await Promise.all([readForOps(tx, attendanceId), store.lockAwards(tx, attendanceId)]);
       const activity = rules.activities.get(activityId);
-      const wanted = activity?.awards?.find(({ id }) => id === awardId);
-      if (!activity || !wanted || row?.activity_id !== activityId) return refuse('request.not_found');
-      demandMarket(operator, row.market);
-      if (row.status !== 'attending') refuse('redemption.invalid_transition');
+      const chosen = activity?.awards?.find(({ id }) => id === awardId);
+      if (!activity || !chosen || row?.activity_id !== activityId) return reject('request.not_found');
+      requireMarket(operator, row.market);
+      if (row.status !== 'attending') reject('redemption.invalid_transition');
       const last = await store.readLastAward(tx, { attendanceId, award: awardId });
       if (last && !last.taken_back) return describeOne(tx, row, activity, rules);
-      if (!(await store.takeOne(tx, { activityId, award: awardId, winners: wanted.winners }))) refuse('activity.full');
+      if (!(await store.takeOne(tx, { activityId, award: awardId, winners: chosen.winners }))) reject('activity.full');
       const actor = `ops:${operator.id}`;
       const n = (last?.n ?? 0) + 1;
       const gift = giftId(attendanceId, awardId, n);
       const voucherId =
-        wanted.offer === undefined ? null : await giveVoucher(tx, tools, { ...work, row, offerId: wanted.offer, gift, actor });
+        chosen.offer === undefined ? null : await giveVoucher(tx, tools, { ...work, row, offerId: chosen.offer, gift, actor });
       store.saveAward(tx, {
         attendance_id: attendanceId,
         award: awardId,
@@ -50,8 +51,8 @@ export const award = (
         actor,
         revision: rules.revision,
       });
-      const prize = { prize: nameValue(wanted.name) };
-      const link = wanted.offer === undefined ? { screen: 'activity', params: { id: activityId } } : { screen: 'coupon-record' };
+      const prize = { prize: nameValue(chosen.name) };
+      const link = chosen.offer === undefined ? { screen: 'activity', params: { id: activityId } } : { screen: 'coupon-record' };
       tellMember(tx, tools, rules, { memberId: row.member_id, kind: 'prize_won', params: prize, link, once: gift }, now);
       await note(tx, work, row, { action: 'attendances.award', reason });
       return describeOne(tx, row, activity, rules);
@@ -59,7 +60,7 @@ export const award = (
     { useCase: 'attendances.award' },
   );
 
-interface Giving extends Work {
+interface Giving extends OperatorContext {
   readonly row: OpsRow;
   readonly offerId: string;
   readonly gift: string;
@@ -67,10 +68,10 @@ interface Giving extends Work {
 }
 
 async function giveVoucher(tx: Tx, tools: MemberTools, { row, offerId, gift, actor, now, rules }: Giving): Promise<string> {
-  const offer = rules.offers.get(offerId) ?? refuse('voucher.not_found');
+  const offer = rules.offers.get(offerId) ?? reject('voucher.not_found');
   const { member_id: memberId, market } = row;
   const issued = await issueVouchers(tx, tools, { memberId, market, offer, source: { kind: 'activity', id: gift }, now, rules, actor });
-  return 'refusal' in issued ? refuse(issued.refusal) : issued.ids[0]!;
+  return 'refusal' in issued ? reject(issued.refusal) : issued.ids[0]!;
 }
 
 /**
@@ -80,23 +81,23 @@ async function giveVoucher(tx: Tx, tools: MemberTools, { row, offerId, gift, act
  */
 export const takeBack = (
   tools: MemberTools,
-  work: Work,
+  work: OperatorContext,
   { id: activityId, attendanceId, award: awardId, reason }: OpsTypes['attendances.takeBack']['input'],
 ): Promise<Attendance> =>
   tools.db.transaction(
     async (tx) => {
       const { operator, now, rules } = work;
       const [row] = await Promise.all([readForOps(tx, attendanceId), store.lockAwards(tx, attendanceId)]);
-      if (row?.activity_id !== activityId) return refuse('request.not_found');
-      demandMarket(operator, row.market);
-      const given = (await store.readLastAward(tx, { attendanceId, award: awardId })) ?? refuse('request.not_found');
+      if (row?.activity_id !== activityId) return reject('request.not_found');
+      requireMarket(operator, row.market);
+      const given = (await store.readLastAward(tx, { attendanceId, award: awardId })) ?? reject('request.not_found');
       const activity = rules.activities.get(activityId);
       if (given.taken_back) return describeOne(tx, row, activity, rules);
       const { n, voucher_id: voucherId } = given;
       const actor = `ops:${operator.id}`;
       // What was voided or ended before is worth nothing any more, and stands in nobody's way.
       if (voucherId !== null && !(await voidGiven(tx, voucherId, { now, rules, actor })) && (await isUsed(tx, voucherId)))
-        return refuse('voucher.not_available', {}, { detail: 'The voucher of this award was already used, so the award stays.' });
+        return reject('voucher.not_available', {}, { detail: 'The voucher of this award was already used, so the award stays.' });
       store.saveReturn(tx, { attendance_id: attendanceId, award: awardId, n, at: now, actor, revision: rules.revision });
       store.giveOneBack(tx, { activityId, award: awardId });
       const name = activity?.awards?.find(({ id }) => id === awardId)?.name;

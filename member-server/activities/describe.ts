@@ -43,13 +43,13 @@ export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw:
   const { capacity, takesPlace } = activity;
   const { signUpUntil, leaveUntil } = limitsOf(activity);
   const store = rules.stores.stores.find(({ id }) => id === activity.store);
-  const standing = {
+  const availability = {
     status: statusOf(attempt),
     over: phaseOf(activity, now).over,
     myStatus: attempt.mine === undefined || attempt.mine === 'left' ? ('none' as const) : attempt.mine,
   };
   const reasons = codes.map((code) => describeReason(code, context));
-  const note = noteOf(reasons, standing);
+  const note = noteOf(reasons, availability);
   const text = (name: 'name' | 'description' | 'rules' | 'prizeDescription') => textOf(rules, language, activity[name]);
   return {
     id: activity.id,
@@ -59,8 +59,8 @@ export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw:
     prizeDescription: text('prizeDescription'),
     art: activity.art,
     ground: activity.ground,
-    ...standing,
-    state: stateOf(standing),
+    ...availability,
+    state: stateOf(availability),
     access: activity.access,
     window: { ...activity.window },
     startsAt: utc(activity.startsAt),

@@ -1,13 +1,14 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import { demandMarket } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { isCode, judgeCode } from '../member-codes/index.ts';
 import { readMemberNumber } from '../members-desk/index.ts';
+import type { OperatorContext } from '../operator.ts';
 import type { Activity, Programme } from '../programme/index.ts';
-import { type Attendance, describeGuests, type Work } from './desk.ts';
+import { type Attendance, describeGuests } from './admin.ts';
 import { hasBegun } from './rules.ts';
 import { moveOn, type OpsRow, readForOps } from './store.ts';
 import * as store from './store-guests.ts';
@@ -18,19 +19,19 @@ import * as store from './store-guests.ts';
  */
 export const arrive = (
   tools: MemberTools,
-  work: Work,
+  work: OperatorContext,
   { id: activityId, guest, reason }: OpsTypes['attendances.arrive']['input'],
 ): Promise<Attendance> =>
   tools.db.transaction(
     async (tx) => {
       const { operator, now, rules } = work;
-      const activity = rules.activities.get(activityId) ?? refuse('request.not_found');
+      const activity = rules.activities.get(activityId) ?? reject('request.not_found');
       const number = await numberOf(tx, guest, { now, rules });
       const found = await store.readGuest(tx, { activityId, number, now });
-      const row = (found && (await readForOps(tx, found))) || refuse('request.not_found');
-      demandMarket(operator, row.market);
-      if (row.status !== 'attending') refuse('redemption.invalid_transition');
-      if (!hasBegun(activity, now)) refuse('activity.outside_period');
+      const row = (found && (await readForOps(tx, found))) || reject('request.not_found');
+      requireMarket(operator, row.market);
+      if (row.status !== 'attending') reject('redemption.invalid_transition');
+      if (!hasBegun(activity, now)) reject('activity.outside_period');
       const actor = `ops:${operator.id}`;
       if (await store.saveArrival(tx, { id: row.id, activityId, now, actor }))
         await note(tx, work, row, { action: 'attendances.arrive', reason });
@@ -39,20 +40,20 @@ export const arrive = (
     { useCase: 'attendances.arrive' },
   );
 
-async function numberOf(tx: Reader, guest: string, occasion: { readonly now: string; readonly rules: Programme }): Promise<string> {
-  if (isCode(guest)) return (await judgeCode(tx, guest, occasion)).memberNumber;
-  return readMemberNumber(guest) ?? refuseField('/guest', 'pattern', 'Neither a code nor a member number');
+async function numberOf(tx: Reader, guest: string, context: { readonly now: string; readonly rules: Programme }): Promise<string> {
+  if (isCode(guest)) return (await judgeCode(tx, guest, context)).memberNumber;
+  return readMemberNumber(guest) ?? rejectField('/guest', 'pattern', 'Neither a code nor a member number');
 }
 
 /** A step in the history of the place, which open pages hear of, and its line in the audit log. */
 export async function note(
   tx: Tx,
-  { operator, now, rules }: Work,
+  { operator, now, rules }: OperatorContext,
   { id, market, status }: OpsRow,
   { action, reason }: Noted,
 ): Promise<void> {
   const stamp = { now, revision: rules.revision, actor: `ops:${operator.id}` };
-  if (!(await moveOn(tx, { id, from: status, to: status }, stamp))) refuse('redemption.invalid_transition');
+  if (!(await moveOn(tx, { id, from: status, to: status }, stamp))) reject('redemption.invalid_transition');
   saveAudit(tx, { at: now, actor: operator, action, target: `attendance:${id}`, reason, market });
 }
 

@@ -41,7 +41,7 @@ async function remindGuests(tools: MemberTools, { activity, market, timeZone, fr
   const rules = takeRelease(tools.releases, now);
   const params = { activity: nameValue(activity.name), date: showDate(from, timeZone), time: localTime(from, timeZone) };
   const link = { screen: 'activity', params: { id: activity.id } };
-  for (let told = 0; ; ) {
+  for (let sent = 0; ; ) {
     const page = await tools.db.transaction(
       async (tx) => {
         const guests = await listUnreminded(tx, { activityId: activity.id, market, from, limit: PAGE });
@@ -53,7 +53,7 @@ async function remindGuests(tools: MemberTools, { activity, market, timeZone, fr
       },
       { useCase: 'activities.remind' },
     );
-    told += page;
-    if (page < PAGE) return told;
+    sent += page;
+    if (page < PAGE) return sent;
   }
 }

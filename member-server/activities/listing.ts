@@ -1,17 +1,17 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { textOf } from '../catalogue/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { windowState } from '../gates/index.ts';
 import type { Activity, Programme } from '../programme/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { describe, type Shown } from './describe.ts';
 import { readDraw } from './draw-part.ts';
 import { compareShown } from './rules.ts';
 import { readByIds } from './store.ts';
 import { readOwnGuest } from './store-guests.ts';
-import { demandActivity, isAnnounced, isKilled, readFacts } from './visit.ts';
+import { isAnnounced, isKilled, readFacts, requireActivity } from './visit.ts';
 
 /** Who was not invited is not shown what others are invited to (A-13), but a place that they have. */
 const isForCaller = ({ access, invited, myStatus }: Shown): boolean => access !== 'invitation' || invited || myStatus !== 'none';
@@ -23,7 +23,7 @@ export async function listActivities(
   { status, limit, cursor }: OperationTypes['activities.list']['input'],
 ): Promise<OperationTypes['activities.list']['result']> {
   const { releases, market, now, rules } = viewer;
-  demandMarket(releases, market);
+  requireMarket(releases, market);
   const shown = [...rules.activities.values()].filter(
     (each) => isAnnounced(each, viewer) && windowState(each.window, now) === 'open' && !isKilled(viewer, each.id),
   );
@@ -31,7 +31,7 @@ export async function listActivities(
     .filter((each) => isForCaller(each) && (status === undefined || each.status === status))
     .sort(compareShown);
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  if (cursor !== undefined && start === 0) rejectField('/cursor', 'cursor', 'This list has no such place to go on from');
   const items = sorted.slice(start, start + limit);
   const last = items.at(-1);
   return { items, ...(last && start + limit < sorted.length ? { nextCursor: last.id } : {}) };
@@ -39,7 +39,7 @@ export async function listActivities(
 
 /** One activity of the market, also after its end. Refuses with `feature.switched_off`, `activity.not_found` (R-334 to R-340, R-534). */
 export const getActivity = (db: Db, viewer: Viewer, id: string): Promise<Shown> => {
-  const activity = demandActivity(viewer, id);
+  const activity = requireActivity(viewer, id);
   const { memberId, rules, language } = viewer;
   return db.transaction(
     async (tx) => {

@@ -1,18 +1,13 @@
-import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
-import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { type OpsRoute, on } from '../../server-kit/ops-route.ts';
 import type { MemberTools } from '../feature.ts';
-import { takeRelease } from '../programme/index.ts';
+import { operatorContextOf } from '../operator.ts';
+import { decideAttendance, listAttendances } from './admin.ts';
 import { award, takeBack } from './awards.ts';
-import { decideAttendance, listAttendances } from './desk.ts';
 import { arrive } from './guests.ts';
 
 /** What operators do with those who attend. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
-  const workOf = (context: { readonly session?: OpsSession; readonly now: string }) => ({
-    operator: operatorOf(context),
-    now: context.now,
-    rules: takeRelease(tools.releases, context.now),
-  });
+  const workOf = (context: Parameters<typeof operatorContextOf>[1]) => operatorContextOf(tools.releases, context);
   return [
     on('attendances.list', (context) => listAttendances(tools.db, workOf(context), context.input)),
     on('attendances.arrive', (context) => arrive(tools, workOf(context), context.input)),

@@ -1,7 +1,7 @@
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { openBook, reverse, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Activity } from '../programme/index.ts';
@@ -10,7 +10,7 @@ import { grantChances, isUsed, lockChances, readDraw, takeChancesBack } from './
 import type { ActivityMember } from './member.ts';
 import { leavingOf, limitsOf } from './rules.ts';
 import { type AttendanceRow, givePlaceBack, moveOn, readMine, saveNew, takePlace } from './store.ts';
-import { demandActivity, type Facts, readFacts } from './visit.ts';
+import { type Facts, readFacts, requireActivity } from './visit.ts';
 
 interface Attending {
   readonly id: string;
@@ -22,27 +22,27 @@ interface Attending {
  * Takes a place, or applies for one; the coins are taken at once, also for an application, so that a place that is given is paid (A-13, A-77, R-181).
  * Refuses in the order of the contract; nothing is changed then.
  */
-export const attend = (tools: MemberTools, command: Command, member: ActivityMember, wanted: Attending): Promise<Shown> =>
-  runCommand(tools.db, command, (tx) => attendOnce(tx, tools, member, wanted)).catch((error) => {
+export const attend = (tools: MemberTools, command: Command, member: ActivityMember, request: Attending): Promise<Shown> =>
+  runCommand(tools.db, command, (tx) => attendOnce(tx, tools, member, request)).catch((error) => {
     // Only a member who moved to another market meanwhile gets here: the other wallet's lock did not stop the second one.
-    if (isUniqueViolation(error, 'attendance_once')) refuse('activity.already_attending');
+    if (isUniqueViolation(error, 'attendance_once')) reject('activity.already_attending');
     throw error;
   });
 
 async function attendOnce(tx: Tx, tools: MemberTools, member: ActivityMember, { id: activityId, expectedCost }: Attending): Promise<Shown> {
   const { memberId, market, now, rules } = member;
-  const activity = demandActivity(member, activityId);
+  const activity = requireActivity(member, activityId);
   const { costCoins, access, capacity } = activity;
   const status = access === 'application' ? 'applied' : 'attending';
   if (status === 'attending') grantChances(tx, tools, member, activityId);
   // The wallet's lock lets a member's attempts come one after another, free ones too.
   const [book, facts] = await Promise.all([openBook(tx, member, { coins: costCoins }), readFacts(tx, member, [activityId])]);
   const [first] = judge(activity, member, facts).refusals;
-  if (first) refuse(first);
-  if (expectedCost !== undefined && expectedCost !== costCoins) refuse('redemption.price_changed', { coins: costCoins });
+  if (first) reject(first);
+  if (expectedCost !== undefined && expectedCost !== costCoins) reject('redemption.price_changed', { coins: costCoins });
   const id = tools.ids.next(now);
   const entry = costCoins > 0 ? book.spend({ type: 'deduction', amount: costCoins, source: { kind: 'activity', id } }) : undefined;
-  if (entry && 'refusal' in entry) return refuse('activity.coins_insufficient', { missingCoins: costCoins - book.available });
+  if (entry && 'refusal' in entry) return reject('activity.coins_insufficient', { missingCoins: costCoins - book.available });
   const draw = await readDraw(tx, member, activity);
   const row: AttendanceRow = {
     id,
@@ -59,7 +59,7 @@ async function attendOnce(tx: Tx, tools: MemberTools, member: ActivityMember, { 
   };
   // Last, because everybody waits for its row.
   const attending = status === 'attending' ? await takePlace(tx, activityId, capacity) : (facts.places.get(activityId) ?? 0);
-  if (attending === undefined) return refuse('activity.full');
+  if (attending === undefined) return reject('activity.full');
   saveBook(tx, book, member);
   saveNew(tx, row, { now, revision: rules.revision });
   return describe(activity, member, after(facts, activity, { row, attending, available: book.available }), draw);
@@ -85,12 +85,12 @@ const after = (
 export const leave = ({ db }: Pick<MemberTools, 'db'>, command: Command, member: ActivityMember, activityId: string): Promise<Shown> =>
   runCommand(db, command, async (tx) => {
     const { memberId, now, rules } = member;
-    const activity = rules.activities.get(activityId) ?? refuse('activity.not_found');
+    const activity = rules.activities.get(activityId) ?? reject('activity.not_found');
     const [own, given] = await Promise.all([readMine(tx, [activityId], memberId), lockChances(tx, member, activityId)]);
     const mine = own.get(activityId);
-    if (Date.parse(now) >= Date.parse(limitsOf(activity).leaveUntil)) refuse('activity.outside_period');
+    if (Date.parse(now) >= Date.parse(limitsOf(activity).leaveUntil)) reject('activity.outside_period');
     const spinUsed = given.some(isUsed);
-    if (!mine || leavingOf({ ...mine, spinUsed }, activity, now) !== 'open') return refuse('redemption.invalid_transition');
+    if (!mine || leavingOf({ ...mine, spinUsed }, activity, now) !== 'open') return reject('redemption.invalid_transition');
     await giveBack(tx, mine, 'left', { now, rules });
     if (mine.status === 'attending') {
       takeChancesBack(tx, member, given);
@@ -114,7 +114,7 @@ export async function giveBack(
       : reverse(tx, { memberId, market, entryId, amount, source, now, rules, ...(actor === undefined ? {} : { actor }) }),
     moveOn(tx, { id, from: status, to }, { now, revision: rules.revision, actor }),
   ]);
-  if (!moved) return refuse('redemption.invalid_transition');
+  if (!moved) return reject('redemption.invalid_transition');
   if (returned && 'refusal' in returned) throw new Error(`The coins of attendance ${id} cannot come back: ${returned.refusal}`);
   return moved;
 }

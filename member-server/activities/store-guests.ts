@@ -77,11 +77,11 @@ const ownGuest = statement<{ activityId: string; memberId: string }, { came: boo
 );
 
 /** Whether a member came, and what was won; undefined where the member has no place. */
-export const readOwnGuest = (reader: Reader, wanted: { activityId: string; memberId: string }) => reader.one(ownGuest, wanted);
+export const readOwnGuest = (reader: Reader, key: { activityId: string; memberId: string }) => reader.one(ownGuest, key);
 
 /** The attendance of who has the member number; undefined where nobody on the list has. */
-export const readGuest = async (reader: Reader, wanted: { activityId: string; number: string; now: string }): Promise<string | undefined> =>
-  (await reader.one(ofNumber, wanted))?.id;
+export const readGuest = async (reader: Reader, key: { activityId: string; number: string; now: string }): Promise<string | undefined> =>
+  (await reader.one(ofNumber, key))?.id;
 /** Whether the guest was not there before. */
 export const saveArrival = async (tx: Tx, row: { id: string; activityId: string; now: string; actor: string }): Promise<boolean> =>
   (await tx.one(arrive, row)) !== undefined;
@@ -94,17 +94,17 @@ export const countArrived = async (reader: Reader, activityId: string, scope: re
 export const readAwards = (reader: Reader, ids: readonly string[]): Promise<AwardRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : reader.all(awardsOf, { ids });
 /** The last time a guest was given an award; undefined where that never was. */
-export const readLastAward = (reader: Reader, wanted: { attendanceId: string; award: string }) => reader.one(lastAward, wanted);
+export const readLastAward = (reader: Reader, key: { attendanceId: string; award: string }) => reader.one(lastAward, key);
 /** How many guests have each award. */
 export const readGiven = async (reader: Reader, activityId: string): Promise<ReadonlyMap<string, number>> =>
   new Map((await reader.all(givenIn, { activityId })).map((row) => [row.award, row.given]));
 /** Lets one operator after another give awards to a guest, or take them back. */
 export const lockAwards = (tx: Tx, id: string) => tx.run(lockGuest, { id });
 /** Counts one more winner where there still may be one: one statement decides every race. */
-export const takeOne = async (tx: Tx, wanted: { activityId: string; award: string; winners: number }): Promise<boolean> =>
-  (await tx.one(takeAward, wanted)) !== undefined;
+export const takeOne = async (tx: Tx, key: { activityId: string; award: string; winners: number }): Promise<boolean> =>
+  (await tx.one(takeAward, key)) !== undefined;
 export const saveAward = (tx: Tx, row: AwardRow): void => tx.send(insertAward, row);
 /** Notes that an award went back, to which rows are only ever added, too. */
 export const saveReturn = (tx: Tx, row: ReturnRow): void => tx.send(insertReturn, row);
 /** Counts one winner less. */
-export const giveOneBack = (tx: Tx, wanted: { activityId: string; award: string }): void => tx.send(countBack, wanted);
+export const giveOneBack = (tx: Tx, key: { activityId: string; award: string }): void => tx.send(countBack, key);

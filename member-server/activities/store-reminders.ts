@@ -1,7 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-interface Wanted {
+interface ReminderQuery {
   readonly activityId: string;
   readonly market: string;
   /** When it takes place: who was told of another time is told again. */
@@ -9,7 +9,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-const unreminded = statement<Wanted, { id: string; member_id: string }>(
+const unreminded = statement<ReminderQuery, { id: string; member_id: string }>(
   'activities.unreminded',
   `select a.id, a.member_id from attendance a
    where a.activity_id = $activityId and a.market = $market and a.status = 'attending'
@@ -18,4 +18,4 @@ const unreminded = statement<Wanted, { id: string; member_id: string }>(
 );
 
 /** Guests of a market whom nobody told yet that it takes place then. */
-export const listUnreminded = (reader: Reader, wanted: Wanted) => reader.all(unreminded, wanted);
+export const listUnreminded = (reader: Reader, query: ReminderQuery) => reader.all(unreminded, query);

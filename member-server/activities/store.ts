@@ -100,14 +100,14 @@ export const readForOps = (reader: Reader, id: string): Promise<OpsRow | undefin
 /** Of an activity in some markets, in all where no scope is given, the oldest first. */
 export const listForOps = (
   reader: Reader,
-  wanted: { readonly activityId: string; readonly scope?: readonly string[] | undefined; readonly status?: Status | undefined },
+  query: { readonly activityId: string; readonly scope?: readonly string[] | undefined; readonly status?: Status | undefined },
   after: string | undefined,
   limit: number,
 ): Promise<OpsRow[]> =>
   reader.all(listed, {
-    activityId: wanted.activityId,
-    scope: wanted.scope ?? null,
-    status: wanted.status ?? null,
+    activityId: query.activityId,
+    scope: query.scope ?? null,
+    status: query.status ?? null,
     after: after ?? null,
     limit,
   });
@@ -123,10 +123,10 @@ export function saveNew(tx: Tx, row: AttendanceRow, stamp: Stamp): void {
 /** Moves it if it still is what it was. Undefined where it is not; then nothing is written. */
 export async function moveOn(
   tx: Tx,
-  wanted: { readonly id: string; readonly from: Status; readonly to: Status },
+  query: { readonly id: string; readonly from: Status; readonly to: Status },
   stamp: Stamp,
 ): Promise<AttendanceRow | undefined> {
-  const row = await tx.one(move, { ...wanted, now: stamp.now });
+  const row = await tx.one(move, { ...query, now: stamp.now });
   if (row) tell(tx, row, stamp);
   return row;
 }

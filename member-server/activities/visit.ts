@@ -1,5 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readCoins } from '../coins/index.ts';
 import { type GateFacts, readGateFacts, windowState } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
@@ -17,10 +17,10 @@ export const isAnnounced = ({ window, markets }: Activity, { market, now }: Pick
   (markets as readonly string[]).includes(market) && windowState(window, now) !== 'upcoming';
 
 /** An activity of the market that is announced. Refuses with `feature.switched_off`, `activity.not_found` (R-534). */
-export function demandActivity(viewer: Viewer, id: string): Activity {
+export function requireActivity(viewer: Viewer, id: string): Activity {
   const activity = viewer.rules.activities.get(id);
-  if (!activity || !isAnnounced(activity, viewer)) return refuse('activity.not_found');
-  return isKilled(viewer, id) ? refuse('feature.switched_off') : activity;
+  if (!activity || !isAnnounced(activity, viewer)) return reject('activity.not_found');
+  return isKilled(viewer, id) ? reject('feature.switched_off') : activity;
 }
 
 /** What a member brings to every activity. */

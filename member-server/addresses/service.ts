@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type MemberTools, openMarket } from '../feature.ts';
 import { nameOfPlace } from '../languages.ts';
 import type { Programme } from '../programme/index.ts';
@@ -53,7 +53,7 @@ export async function listAddresses(reader: Reader, visit: Visit) {
 
 /** One own address. Refuses with `request.not_found`. */
 export async function getAddress(reader: Reader, visit: Visit, id: string): Promise<Address> {
-  return describeAddress((await store.readOne(reader, visit.memberId, id)) ?? refuse('request.not_found'), visit);
+  return describeAddress((await store.readOne(reader, visit.memberId, id)) ?? reject('request.not_found'), visit);
 }
 
 type Typed = OperationTypes['addresses.create']['input'];
@@ -66,8 +66,8 @@ export const addAddress = ({ db, ids, secrets }: MemberTools, command: Command, 
     async (tx) => {
       const { memberId, now, rules } = visit;
       const own = await store.lockBook(tx, memberId);
-      const address = demand(typed, rules);
-      if (own.length >= rules.redemption.maxAddresses) refuse('address.limit', { limit: rules.redemption.maxAddresses });
+      const address = requireAddress(typed, rules);
+      if (own.length >= rules.redemption.maxAddresses) reject('address.limit', { limit: rules.redemption.maxAddresses });
       const added = { ...address, id: ids.next(now), isDefault: own.length === 0 || typed.isDefault === true };
       store.save(tx, { ...added, memberId, now, revision: rules.revision }, true);
       return describeAddress(added, visit);
@@ -87,8 +87,8 @@ export const changeAddress = (
   db.transaction(
     async (tx) => {
       const { memberId, now, rules } = visit;
-      const before = (await store.lockBook(tx, memberId)).find((each) => each.id === id) ?? refuse('request.not_found');
-      const address = Object.keys(change).length === 0 ? before : demand({ ...before, ...change }, rules);
+      const before = (await store.lockBook(tx, memberId)).find((each) => each.id === id) ?? reject('request.not_found');
+      const address = Object.keys(change).length === 0 ? before : requireAddress({ ...before, ...change }, rules);
       const after = { ...address, id, isDefault: before.isDefault || isDefault === true };
       store.save(tx, { ...after, memberId, now, revision: rules.revision }, false);
       return describeAddress(after, visit);
@@ -101,18 +101,18 @@ export const removeAddress = (db: Db, memberId: string, id: string): Promise<voi
   db.transaction(
     async (tx) => {
       const own = await store.lockBook(tx, memberId);
-      if (!own.some((each) => each.id === id)) refuse('request.not_found');
+      if (!own.some((each) => each.id === id)) reject('request.not_found');
       store.drop(tx, memberId, id, nextDefault(own, id)?.id);
     },
     { useCase: 'addresses.remove' },
   );
 
-function demand(typed: AddressFields, rules: Programme): AddressFields {
+function requireAddress(typed: AddressFields, rules: Programme): AddressFields {
   openMarket(rules.site, typed.country);
   const decision = decideAddress(typed, rules);
   if ('address' in decision) return decision.address;
   const { refusal, field, rule = refusal, message } = decision;
-  return refuse(refusal, {}, { fields: [{ path: field, code: rule, message }] });
+  return reject(refusal, {}, { fields: [{ path: field, code: rule, message }] });
 }
 
 /** Provinces of a country as addresses name them, in the reader's language and in its order. */

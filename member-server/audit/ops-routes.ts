@@ -1,6 +1,6 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { scopeOf } from '../../server-kit/ops-session.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { listAudit } from './store.ts';
 
 /** What operators did here, for the console's history. */
@@ -18,5 +18,5 @@ export const opsRoutes = ({ db }: Pick<MemberTools, 'db'>): readonly OpsRoute[] 
 /** The id of the last row of the page before. */
 function beforeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  return /^[1-9]\d{0,15}$/.test(cursor) ? Number(cursor) : refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  return /^[1-9]\d{0,15}$/.test(cursor) ? Number(cursor) : rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }

@@ -3,7 +3,7 @@ import type { MemberTools } from '../feature.ts';
 import { recountBadges } from './recount.ts';
 
 export { badgeNames, type LitTier, levelName as badgeLevelName, litBadges } from './describe.ts';
-export { type BadgeStanding, lightBadges, readBadgeStanding, readCounts, revokeContributions } from './lighting.ts';
+export { type BadgeProgress, lightBadges, readBadgeProgress, readCounts, revokeContributions } from './lighting.ts';
 export { migrations } from './migration.ts';
 export { coverageOf, definitionOf, needsOf } from './rules.ts';
 export { describeClaims, readBadgeSummary } from './service.ts';

@@ -5,13 +5,13 @@ import { type Badge, type Contribution, contributionsOf, isTimely, leftOf, type 
 import * as store from './store.ts';
 
 /** What a member has for badges so far, and since when purchases may count. */
-export interface BadgeStanding {
+export interface BadgeProgress {
   readonly registeredAt: string;
   readonly rows: readonly store.ProgressRow[];
 }
 
 /** Read behind the lock of the member's wallet, which everything holds that changes it. Shares a round trip with what is read beside it. */
-export async function readBadgeStanding(reader: Reader, memberId: string): Promise<BadgeStanding> {
+export async function readBadgeProgress(reader: Reader, memberId: string): Promise<BadgeProgress> {
   const [registeredAt, rows] = await Promise.all([store.readRegistered(reader, memberId), store.readProgress(reader, memberId)]);
   return { registeredAt: registeredAt ?? '9999-12-31T00:00:00.000Z', rows };
 }
@@ -26,14 +26,14 @@ interface PurchaseContext {
 }
 
 /** Counts an order for the badges that it is for, and lights the tiers reached with it: at once, in the order's transaction. */
-export function lightBadges(tx: Tx, standing: BadgeStanding, { orderId, memberId, purchase, now, rules }: PurchaseContext): void {
-  if (!isTimely(rules.badges, purchase.paidAt, standing.registeredAt)) return;
+export function lightBadges(tx: Tx, progress: BadgeProgress, { orderId, memberId, purchase, now, rules }: PurchaseContext): void {
+  if (!isTimely(rules.badges, purchase.paidAt, progress.registeredAt)) return;
   const added = contributionsOf(rules, purchase);
   if (added.length === 0) return;
   const { market } = purchase;
   const { revision } = rules;
   store.addContributions(tx, { memberId, market, orderId, rows: added, revision, now });
-  const moved = added.map((each) => moveOf(rules, standing.rows, market, each));
+  const moved = added.map((each) => moveOf(rules, progress.rows, market, each));
   store.addToProgress(
     tx,
     memberId,

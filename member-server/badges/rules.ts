@@ -118,13 +118,13 @@ export function tierReached(
 /** Whether a reward may be claimed: `tier` is the highest lit, `claimed` those claimed before. */
 export function decideClaim(
   badge: Badge | undefined,
-  wanted: number,
+  claimedTier: number,
   { tier, claimed }: { readonly tier: Tier; readonly claimed: readonly number[] },
 ): { readonly refusal: ProblemCode } | { readonly coins: number } {
-  const coins = badge?.tiers[wanted - 1]?.rewardCoins ?? 0;
+  const coins = badge?.tiers[claimedTier - 1]?.rewardCoins ?? 0;
   if (!badge || coins === 0) return { refusal: 'request.not_found' };
-  if (tier < wanted) return { refusal: 'badge.not_lit' };
-  return claimed.includes(wanted) ? { refusal: 'badge.already_claimed' } : { coins };
+  if (tier < claimedTier) return { refusal: 'badge.not_lit' };
+  return claimed.includes(claimedTier) ? { refusal: 'badge.already_claimed' } : { coins };
 }
 
 /** How a badge stands as a whole (R-402 to R-405). */

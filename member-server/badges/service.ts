@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { expiryOf, openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
@@ -42,7 +42,7 @@ export async function listBadges(
 
 /** One badge. Refuses with `request.not_found`. */
 export async function readBadge(db: Db, viewer: BadgeViewer, id: string): Promise<ShownBadge> {
-  const badge = badgeOf(viewer.rules, id) ?? refuse('request.not_found');
+  const badge = badgeOf(viewer.rules, id) ?? reject('request.not_found');
   return describeBadge(badge, await db.transaction((tx) => readFacts(tx, viewer), { useCase: 'badges.get' }));
 }
 
@@ -96,7 +96,7 @@ export function claimReward(
     const claimed = facts.claims.filter((row) => row.badge_id === badgeId).map((row) => row.tier);
     const total = badge && totalOf(rules.badges, badge, market, progressOf(facts.progress, badgeId));
     const decision = decideClaim(badge, tier, { tier: total?.tier ?? 0, claimed });
-    if ('refusal' in decision) return refuse(decision.refusal);
+    if ('refusal' in decision) return reject(decision.refusal);
     const { coins } = decision;
     const source = { kind: 'badge', id: claimId(memberId, badgeId, tier) };
     const entry = book.grant({ type: 'engagement_reward', amount: coins, source, expiresAt: expiryOf(viewer) });

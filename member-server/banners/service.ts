@@ -1,11 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { textOf } from '../catalogue/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { readGateFacts } from '../gates/index.ts';
 import type { Announcement } from '../programme/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { isFor, isOn } from './audience.ts';
 import { compareAnnouncements, hasStory, isGated, leadsTo } from './rules.ts';
@@ -19,10 +19,10 @@ export async function listBanners(
   viewer: Viewer,
   { placement, limit, cursor }: OperationTypes['banners.list']['input'],
 ): Promise<OperationTypes['banners.list']['result']> {
-  const wanted = [...viewer.rules.announcements.values()].filter(({ type }) => placement === undefined || type === placement);
-  const shown = (await shownTo(db, viewer, wanted)).sort(compareAnnouncements);
+  const candidates = [...viewer.rules.announcements.values()].filter(({ type }) => placement === undefined || type === placement);
+  const shown = (await shownTo(db, viewer, candidates)).sort(compareAnnouncements);
   const start = cursor === undefined ? 0 : shown.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  if (cursor !== undefined && start === 0) rejectField('/cursor', 'cursor', 'This list has no such place to go on from');
   const page = shown.slice(start, start + limit);
   const last = page.at(-1);
   return {
@@ -36,7 +36,7 @@ export async function getBanner(db: Db, viewer: Viewer, id: string): Promise<Sho
   const found = viewer.rules.announcements.get(id);
   const [shown] = await shownTo(db, viewer, found ? [found] : []);
   const described = shown && describe(shown, viewer);
-  if (!shown || !described) return refuse('request.not_found');
+  if (!shown || !described) return reject('request.not_found');
   const { rules, language } = viewer;
   return { ...described, body: (shown.body ?? []).map(({ kind, text }) => ({ kind, text: textOf(rules, language, text) })) };
 }
@@ -44,7 +44,7 @@ export async function getBanner(db: Db, viewer: Viewer, id: string): Promise<Sho
 /** Those that the caller is meant to see now; the member is looked up only where one of them is for some members alone. */
 async function shownTo(db: Db, viewer: Viewer, all: readonly Announcement[]): Promise<Announcement[]> {
   const { memberId, market, now, rules, releases } = viewer;
-  demandMarket(releases, market);
+  requireMarket(releases, market);
   const open = all.filter((each) => isOn(each, market, now) && !isKilled(each, viewer));
   const member = memberId !== undefined && open.some(isGated) ? await readGateFacts(db, { memberId, market, now }) : undefined;
   return open.filter((each) => isFor(each, member, rules.segments));

@@ -43,7 +43,7 @@ export async function giveGifts(
   return total;
 }
 
-interface Occasion {
+interface GiftRun {
   readonly market: string;
   readonly timeZone: string;
   readonly offer: Offer;
@@ -51,8 +51,8 @@ interface Occasion {
   readonly rules: Programme;
 }
 
-async function giveInMarket(tools: MemberTools, occasion: Occasion): Promise<Given> {
-  const { market, timeZone, now, rules } = occasion;
+async function giveInMarket(tools: MemberTools, giftRun: GiftRun): Promise<Given> {
+  const { market, timeZone, now, rules } = giftRun;
   const month = dayIn(now, timeZone).slice(0, 7);
   const year = Number(month.slice(0, 4));
   const due = {
@@ -68,7 +68,7 @@ async function giveInMarket(tools: MemberTools, occasion: Occasion): Promise<Giv
   for (let after = ''; ; ) {
     const page = await store.readCelebrants(tools.db, { ...due, after, limit: PAGE });
     for (const { id } of page) {
-      const outcome = await give(tools, { ...occasion, memberId: id, year });
+      const outcome = await give(tools, { ...giftRun, memberId: id, year });
       if (outcome !== 'had') given[outcome === 'given' ? 'gifts' : 'refused'] += 1;
     }
     after = page.at(-1)?.id ?? '';
@@ -79,7 +79,7 @@ async function giveInMarket(tools: MemberTools, occasion: Occasion): Promise<Giv
 /** One gift in a transaction of its own, so that one that fails takes none of the others with it. */
 const give = (
   tools: MemberTools,
-  { memberId, market, offer, year, now, rules }: Occasion & { readonly memberId: string; readonly year: number },
+  { memberId, market, offer, year, now, rules }: GiftRun & { readonly memberId: string; readonly year: number },
 ): Promise<'given' | 'had' | 'refused'> =>
   tools.db.transaction(
     async (tx) => {

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-interface Wanted {
+interface CelebrantQuery {
   readonly market: string;
   readonly timeZone: string;
   /** Of the month; the birthday was saved before it in the time zone (A-08). */
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 // A member without a row is at level 1.
-const celebrants = statement<Wanted, { id: string }>(
+const celebrants = statement<CelebrantQuery, { id: string }>(
   'gifts.celebrants',
   `select m.id from member m left join member_level l on l.member_id = m.id
    where m.market = $market and m.birthday is not null and extract(month from m.birthday) = $month::int and m.id > $after
@@ -38,7 +38,7 @@ const lockMember = statement<{ memberId: string; year: number }, { id: string }>
      and not exists (select from birthday_gift g where g.member_id = m.id and g.year = $year) for update`,
 );
 /** Members of the market who are due a gift of the year, by id. */
-export const readCelebrants = (reader: Reader, wanted: Wanted) => reader.all(celebrants, wanted);
+export const readCelebrants = (reader: Reader, query: CelebrantQuery) => reader.all(celebrants, query);
 /** False where the member has the gift or is gone. */
 export const lockCelebrant = async (tx: Tx, memberId: string, year: number) => (await tx.one(lockMember, { memberId, year })) !== undefined;
 export const insertGift = (

@@ -6,9 +6,9 @@ export {
   boostName,
   type Candidate,
   type Earner,
+  type EarningEvent,
   endIn,
   isOn,
-  type Occasion,
 } from './rules.ts';
 export {
   type Boosted,

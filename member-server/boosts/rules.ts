@@ -4,7 +4,7 @@ import type { Boost, Programme } from '../programme/index.ts';
 export type BoostEvent = Boost['for'];
 
 /** What earned coins, where and when, as far as a boost looks at it. */
-export interface Occasion {
+export interface EarningEvent {
   readonly for: BoostEvent;
   readonly market: string;
   readonly timeZone: string;
@@ -24,15 +24,15 @@ export interface Earner {
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** Whether a boost is in force for it: its market, window, days, weekday, hours and shop. Days and hours are those of the market. */
-export function isInForce(boost: Boost, occasion: Occasion): boolean {
-  const { for: event, brand, store } = occasion;
-  if (boost.for !== event || !isOn(boost, occasion)) return false;
+export function isInForce(boost: Boost, earning: EarningEvent): boolean {
+  const { for: event, brand, store } = earning;
+  if (boost.for !== event || !isOn(boost, earning)) return false;
   if (boost.brands && (brand === undefined || !boost.brands.includes(brand))) return false;
   return !(boost.stores && (store === undefined || !boost.stores.includes(store)));
 }
 
 /** Whether it is there for some shop of the market at the instant. */
-export function isOn(boost: Boost, { market, timeZone, at }: Pick<Occasion, 'market' | 'timeZone' | 'at'>): boolean {
+export function isOn(boost: Boost, { market, timeZone, at }: Pick<EarningEvent, 'market' | 'timeZone' | 'at'>): boolean {
   if (!(boost.markets as readonly string[]).includes(market) || !isWithin(boost.window, at)) return false;
   const day = localDay(at, timeZone);
   if (boost.days && (day < boost.days.from || day > boost.days.to)) return false;

@@ -6,11 +6,11 @@ import {
   type BoostTerms,
   type Candidate,
   type Earner,
+  type EarningEvent,
   isFor,
   isInForce,
   isUsedUp,
   type Left,
-  type Occasion,
   ranked,
   termsOf,
 } from './rules.ts';
@@ -19,10 +19,10 @@ import * as store from './store.ts';
 export type Switches = Pick<ReleaseFeed, 'isKilled'>;
 
 /** Boosts in force for what earned coins, those that are switched off left out. Asks no database. */
-export function boostsInForce(releases: Switches, rules: Programme, occasion: Occasion): readonly Boost[] {
+export function boostsInForce(releases: Switches, rules: Programme, earning: EarningEvent): readonly Boost[] {
   if (rules.boosts.size === 0) return [];
   return [...rules.boosts.values()].filter(
-    (boost) => isInForce(boost, occasion) && !releases.isKilled(`campaign:${boost.id}`, occasion.market),
+    (boost) => isInForce(boost, earning) && !releases.isKilled(`campaign:${boost.id}`, earning.market),
   );
 }
 

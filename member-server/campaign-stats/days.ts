@@ -20,10 +20,10 @@ interface Question {
 export async function readDays(reader: Reader, { id, now, scope, rules }: Question): Promise<Result> {
   const from = shiftDay(now.slice(0, 10), 1 - DAYS);
   const days = Array.from({ length: DAYS }, (_, at) => shiftDay(from, at));
-  const wanted = { since: `${from}T00:00:00.000Z`, scope };
-  if (id === 'levels') return { days, series: seriesOf(days, await store.readLevelDays(reader, wanted), ['up', 'down', 'told']) };
-  if (id === 'badges') return { days, series: seriesOf(days, await store.readBadgeDays(reader, wanted), ['lit', 'claimed', 'coins']) };
-  const rows = await store.readPlanDays(reader, wanted);
+  const query = { since: `${from}T00:00:00.000Z`, scope };
+  if (id === 'levels') return { days, series: seriesOf(days, await store.readLevelDays(reader, query), ['up', 'down', 'told']) };
+  if (id === 'badges') return { days, series: seriesOf(days, await store.readBadgeDays(reader, query), ['lit', 'claimed', 'coins']) };
+  const rows = await store.readPlanDays(reader, query);
   return { days, series: seriesOf(days, rows, ['sold', 'refunded']), revenue: revenueOf(rows, rules) };
 }
 

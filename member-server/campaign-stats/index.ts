@@ -1,6 +1,6 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { scopeOf } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readBoostStats } from '../boosts/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { readInvitationStats } from '../invitations/index.ts';
@@ -19,7 +19,7 @@ export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>
       found ??
       (await readBoostStats(db, id, now, rules.boosts.get(id))) ??
       (await readInvitationStats(db, id, now, rules.invitations.get(id))) ??
-      refuse('request.not_found')
+      reject('request.not_found')
     );
   }),
   on('campaignDays.get', async (context) => {

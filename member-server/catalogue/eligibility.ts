@@ -15,7 +15,7 @@ export interface Attempt {
   readonly member?: { readonly gates: GateFacts; readonly linked: boolean } | undefined;
 }
 
-export interface Standing {
+export interface ItemDecision {
   /** In the order in which an attempt is refused. */
   readonly refusals: readonly ProblemCode[];
   /** The level that is missing, where one would do. */
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** What stands in the way of an item before address, price and coins are looked at. */
-export function decideItem({ item, quantity, market, now, rules, counts, member }: Attempt): Standing {
+export function decideItem({ item, quantity, market, now, rules, counts, member }: Attempt): ItemDecision {
   const left = leftOf(item, counts?.stock);
   const period = periodOf(item, now);
   const tooEarly = period.earlyLevel !== undefined && member !== undefined && member.gates.level < period.earlyLevel;

@@ -1,10 +1,10 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readCoins } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { describeReason, type GateFacts, readGateFacts } from '../gates/index.ts';
 import { type Level, levelName, readMembership } from '../levels/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
@@ -62,7 +62,7 @@ export async function listItems(
     sort,
   );
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  if (cursor !== undefined && start === 0) rejectField('/cursor', 'cursor', 'This list has no such place to go on from');
   const page = sorted.slice(start, start + limit).map(({ ended: _, ...item }) => item);
   const last = page.at(-1);
   return { items: page, ...(last && start + limit < sorted.length ? { nextCursor: last.id } : {}) };
@@ -70,15 +70,15 @@ export async function listItems(
 
 /** One item of the market. Refuses with `feature.switched_off`, `request.not_found`. */
 export async function getItem(db: Db, viewer: Viewer, id: string): Promise<Listed> {
-  const [described] = await describeItems(db, viewer, [demandItem(viewer, id)]);
-  return described ?? refuse('request.not_found');
+  const [described] = await describeItems(db, viewer, [requireItem(viewer, id)]);
+  return described ?? reject('request.not_found');
 }
 
 /** An item that the market has and no switch stops. Refuses with `feature.switched_off`, `request.not_found`. */
-export function demandItem({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Item {
+export function requireItem({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Item {
   const item = rules.items.get(id);
-  if (!item || !isOfMarket(item, market)) return refuse('request.not_found');
-  return isKilled(releases, item, market) ? refuse('feature.switched_off') : item;
+  if (!item || !isOfMarket(item, market)) return reject('request.not_found');
+  return isKilled(releases, item, market) ? reject('feature.switched_off') : item;
 }
 
 /** Stock and the member's facts are read in one round trip, however many items there are. */

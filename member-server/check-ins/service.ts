@@ -3,7 +3,7 @@ import { shiftDay, utcDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import {
   boostName,
   boostsInForce,
@@ -16,7 +16,7 @@ import {
 } from '../boosts/index.ts';
 import { expiryOf, openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { readStanding } from '../levels/index.ts';
+import { readStatus } from '../levels/index.ts';
 import { grantTaskChances } from '../lotteries/index.ts';
 import { checkInOf, type Programme } from '../programme/index.ts';
 import { type CheckInMonth, describeMonth, describeWeek, nextMilestone } from './calendar.ts';
@@ -49,12 +49,12 @@ export async function checkIn(
   const today = utcDay(now);
   const month = monthOf(today);
   const flag = rules.site.flags.checkIn;
-  if ((flag?.[market] ?? flag?.all) === false) refuse('feature.switched_off');
+  if ((flag?.[market] ?? flag?.all) === false) reject('feature.switched_off');
   return runCommand(db, command, async (tx) => {
     grantTaskChances(tx, { ids }, { ...visit, task: 'check_in', sourceId: today });
     const [book, soFar] = await Promise.all([openBook(tx, visit), store.loadMonth(tx, memberId, month, today)]);
     const decision = decideCheckIn(soFar, today, checkInOf(rules, market));
-    if ('refusal' in decision) refuse(decision.refusal);
+    if ('refusal' in decision) reject(decision.refusal);
     const source = { kind: 'check_in', id: today };
     const boost = await takeBoost(tx, await boostsOfDay(tx, releases, visit), { ...visit, source });
     const coins = decision.coins + (boost?.coins ?? 0);
@@ -80,7 +80,7 @@ export async function checkIn(
     };
   }).catch((error) => {
     // Only a member who moved to another market meanwhile gets here: the other wallet's lock did not stop the second check-in.
-    if (isUniqueViolation(error, 'check_in_pkey')) refuse('check_in.already_done');
+    if (isUniqueViolation(error, 'check_in_pkey')) reject('check_in.already_done');
     throw error;
   });
 }
@@ -90,11 +90,11 @@ export async function readMonth(
   reader: Reader,
   switches: Switches,
   visit: Visit & { readonly language: string },
-  wanted?: string,
+  chosenMonth?: string,
 ): Promise<CheckInMonth> {
   const { memberId, market, now, rules, language } = visit;
   const today = utcDay(now);
-  const month = wanted ?? monthOf(today);
+  const month = chosenMonth ?? monthOf(today);
   const [rows, boost] = await Promise.all([
     store.readSpan(reader, { memberId, month, from: firstDay(month), to: firstDay(shiftMonth(month, 1)) }),
     month === monthOf(today) ? boostOfToday(reader, switches, visit) : undefined,
@@ -130,7 +130,7 @@ export async function readWeek(reader: Reader, switches: Switches, visit: Visit)
 /** What boosts would add to a check-in now; the level is asked for only where one of them is not for all. */
 async function boostsOfDay(reader: Reader, switches: Switches, { memberId, market, now, rules }: Visit): Promise<readonly Candidate[]> {
   const boosts = boostsInForce(switches, rules, { for: 'check_in', market, timeZone: rules.market(market).timeZone, at: now });
-  const earner = boosts.some(({ gates }) => gates) ? await readStanding(reader, { memberId, now }) : { level: 1, paidTier: 'none' };
+  const earner = boosts.some(({ gates }) => gates) ? await readStatus(reader, { memberId, now }) : { level: 1, paidTier: 'none' };
   return candidatesFor(boosts, earner, () => checkInOf(rules, market).dailyCoins);
 }
 

@@ -46,8 +46,8 @@ export async function loadMonth(tx: Tx, memberId: string, month: string, today: 
 }
 
 /** Check-ins from `from` up to but not including `to`, and the month's milestones. */
-export async function readSpan(reader: Reader, wanted: { memberId: string; from: string; to: string; month: string }): Promise<MonthRows> {
-  const rows = await reader.all(span, wanted);
+export async function readSpan(reader: Reader, query: { memberId: string; from: string; to: string; month: string }): Promise<MonthRows> {
+  const rows = await reader.all(span, query);
   return {
     days: rows.filter(({ step }) => step === null),
     milestones: rows.flatMap(({ step, day, coins }) => (step === null ? [] : [{ step, day, coins }])),

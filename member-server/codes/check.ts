@@ -1,6 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { equalSecrets } from '../../server-kit/secrets.ts';
 import { type Account, hashAccount } from '../identities/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -31,13 +31,13 @@ export async function judgeEvidence(tools: CodeTools, rules: Programme, evidence
 /** Spends judged evidence in the transaction of what it allows: once, for its purpose and account only. */
 export async function spendEvidence(tx: Tx, tools: CodeTools, judged: Judged, bound: Bound, now: string): Promise<void> {
   if ('challengeId' in judged) {
-    if (!(await store.markUsed(tx, judged.challengeId, now))) refuse('auth.code_expired');
+    if (!(await store.markUsed(tx, judged.challengeId, now))) reject('auth.code_expired');
     return;
   }
   const row = await store.lockByProof(tx, tools.secrets.hmac('proof', judged.proof));
-  if (!row || !isBound(tools, row, bound)) refuse('auth.code_incorrect');
+  if (!row || !isBound(tools, row, bound)) reject('auth.code_incorrect');
   const alive = row.proof_expires_at !== null && row.proof_expires_at > now;
-  if (!alive || !(await store.markUsed(tx, row.id, now))) refuse('auth.code_expired');
+  if (!alive || !(await store.markUsed(tx, row.id, now))) reject('auth.code_expired');
 }
 
 /** Trades a right code for a proof (one use, `accounts.code.proofSeconds`); the code itself is then spent. */
@@ -46,7 +46,7 @@ export async function tradeCode(
   rules: Programme,
   { challengeId, code, now }: { readonly challengeId: string; readonly code: string; readonly now: string },
 ): Promise<{ proof: string; expiresAt: string }> {
-  const proof = randomToken(tools.dice);
+  const proof = randomToken(tools.random);
   const expiresAt = new Date(Date.parse(now) + rules.accounts.code.proofSeconds * 1_000).toISOString();
   const proofHash = tools.secrets.hmac('proof', proof);
   await tryCode(tools, rules, { challengeId, code, now, whenRight: (tx) => store.storeProof(tx, challengeId, proofHash, expiresAt) });
@@ -98,7 +98,7 @@ async function tryCode(tools: CodeTools, rules: Programme, { challengeId, code, 
     },
     { useCase: 'verificationCodes.try' },
   );
-  if (refusal) refuse(refusal);
+  if (refusal) reject(refusal);
 }
 
 const isBound = ({ secrets }: CodeTools, row: store.ChallengeRow, { purpose, account }: Bound): boolean =>

@@ -6,8 +6,8 @@ export type Purpose = 'register' | 'login' | 'reset' | 'verify';
  * Whether a code of one purpose does for another. One sent for joining also signs in: it has proved the same address, and who finds an account there
  * need not wait for a second code.
  */
-export const servesPurpose = (sentFor: Purpose, wanted: Purpose): boolean =>
-  sentFor === wanted || (sentFor === 'register' && wanted === 'login');
+export const servesPurpose = (sentFor: Purpose, forPurpose: Purpose): boolean =>
+  sentFor === forPurpose || (sentFor === 'register' && forPurpose === 'login');
 
 export type CodeChannel = 'sms' | 'email' | 'whatsapp';
 
@@ -15,11 +15,11 @@ export type CodeChannel = 'sms' | 'email' | 'whatsapp';
 export function chooseChannel(
   kind: 'phone' | 'email',
   accountType: 'mobile' | 'whatsapp' | 'email',
-  asked: CodeChannel | undefined,
+  chosen: CodeChannel | undefined,
   offered: readonly CodeChannel[],
 ): CodeChannel | undefined {
   const fitting = offered.filter((each) => (each === 'email') === (kind === 'email'));
-  if (asked !== undefined) return fitting.find((each) => each === asked);
+  if (chosen !== undefined) return fitting.find((each) => each === chosen);
   return accountType === 'whatsapp' && fitting.includes('whatsapp') ? 'whatsapp' : fitting[0];
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../server-kit/db.ts';
-import type { Dice } from '../../server-kit/dice.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
+import type { RandomSource } from '../../server-kit/random-source.ts';
 import { type Bucket, perNetwork, type RateLimits } from '../../server-kit/rate-limit.ts';
-import { type Asker, knownAs } from '../devices/index.ts';
+import { knownAs, type Requester } from '../devices/index.ts';
 import { type Account, findOwner, hashAccount } from '../identities/index.ts';
 import { type ClaimedMessage, claimMessage, handOver, type MessageTools } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 export interface CodeTools extends MessageTools {
   readonly rates: RateLimits;
-  readonly dice: Dice;
+  readonly random: RandomSource;
 }
 
 export interface CodeRequest {
@@ -22,7 +22,7 @@ export interface CodeRequest {
   readonly channel: CodeChannel;
   /** For an account that nobody has; a member gets the own language. */
   readonly language: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly now: string;
 }
 
@@ -57,7 +57,7 @@ export async function sendCode(tools: CodeTools, rules: Programme, request: Code
       },
       { useCase: 'codes.withdraw' },
     );
-    refuse('auth.channel_unavailable', { channel: request.channel });
+    reject('auth.channel_unavailable', { channel: request.channel });
   }
   return {
     challengeId: id,
@@ -69,24 +69,24 @@ export async function sendCode(tools: CodeTools, rules: Programme, request: Code
 }
 
 function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Promise<{ id: string; message: ClaimedMessage }> {
-  const { purpose, account, market, channel, asker, now } = request;
-  const { secrets, ids, dice, rates } = tools;
+  const { purpose, account, market, channel, requester, now } = request;
+  const { secrets, ids, random, rates } = tools;
   const { code: limits, enumeration } = rules.accounts;
   const hash = hashAccount(secrets, account);
   return tools.db.transaction(
     async (tx) => {
       const owner = await findOwner(tx, secrets, account);
-      const ownDevice = await knownAs(tx, asker, owner?.memberId);
-      const unused = bucketsOfAsker(secrets, limits, request, ownDevice);
+      const ownDevice = await knownAs(tx, requester, owner?.memberId);
+      const unused = bucketsOfRequester(secrets, limits, request, ownDevice);
       // The buckets' rows are locked until the commit, so two requests for one destination see each other's code below.
-      await rates.demand(tx, [...unused, ...bucketsOfDestination(limits, hash, ownDevice)], now, 'auth.too_many_attempts');
+      await rates.takeOrReject(tx, [...unused, ...bucketsOfDestination(limits, hash, ownDevice)], now, 'auth.too_many_attempts');
       if (!rates.lifted) await expectNoFlood(tx, limits, { hash, purpose, market, channel, ownDevice, now });
       const refusal = decideLiterally(purpose, enumeration, owner);
-      if (refusal) refuse(refusal);
+      if (refusal) reject(refusal);
       if (!(await store.takeFromMarket(tx, { market, channel, now, limit: limits.perMarketDay })))
-        refuse('auth.channel_unavailable', { channel });
+        reject('auth.channel_unavailable', { channel });
       const id = ids.next(now);
-      const code = String(dice.below(10 ** rules.site.limits.codeLength)).padStart(rules.site.limits.codeLength, '0');
+      const code = String(random.below(10 ** rules.site.limits.codeLength)).padStart(rules.site.limits.codeLength, '0');
       const expiresAt = later(now, limits.validSeconds);
       const codeHash = hashCode(secrets, id, code);
       const countedIn = unused.map(({ key }) => key);
@@ -117,10 +117,10 @@ function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Prom
 type CodeLimits = Programme['accounts']['code'];
 
 /** Of codes that were not used. A device of the member's own stands outside what others can use up. */
-function bucketsOfAsker(
+function bucketsOfRequester(
   secrets: CodeTools['secrets'],
   limits: CodeLimits,
-  { asker: { device, network }, account }: CodeRequest,
+  { requester: { device, network }, account }: CodeRequest,
   ownDevice: string | undefined,
 ): Bucket[] {
   const name = ownDevice ?? device?.hash;
@@ -164,11 +164,11 @@ async function expectNoFlood(tx: Tx, limits: CodeLimits, { hash, purpose, market
     store.readMarket(tx, { market, channel, since: later(now, -limits.unusedHours * HOUR) }),
   ]);
   const wait = waitForResend(lastSentAt, limits.resendSeconds, now);
-  if (wait > 0) refuse('auth.too_many_attempts', {}, { retryAfterSeconds: wait });
+  if (wait > 0) reject('auth.too_many_attempts', {}, { retryAfterSeconds: wait });
   if (ownDevice !== undefined) return;
   const wrongWait = wrong.tries < limits.accountFailuresDay ? 0 : DAY - (Date.parse(now) - Date.parse(wrong.oldest)) / 1_000;
-  if (wrongWait > 0) refuse('auth.too_many_attempts', {}, { retryAfterSeconds: Math.ceil(wrongWait) });
-  if (isPumped(codes, limits)) refuse('auth.channel_unavailable', { channel });
+  if (wrongWait > 0) reject('auth.too_many_attempts', {}, { retryAfterSeconds: Math.ceil(wrongWait) });
+  if (isPumped(codes, limits)) reject('auth.channel_unavailable', { channel });
 }
 
 export const hashCode = (secrets: CodeTools['secrets'], challengeId: string, code: string): string =>

@@ -91,7 +91,7 @@ const withdraw = statement<{ id: string }, Settled>(
   'codes.withdraw',
   'update code_challenge set live = false where id = $id returning counted_in, market, channel, created_at',
 );
-// Together with the codes that the same asker had sent there before, such as the one that came late; not with those that are being tried just now.
+// Together with the codes that the same requester had sent there before, such as the one that came late; not with those that are being tried just now.
 const settle = statement<{ id: string }, Settled>(
   'codes.settle',
   `with used as (select value_hash, counted_in from code_challenge where id = $id),
@@ -123,8 +123,8 @@ const useOne = statement<{ id: string; now: string }>(
 const sweepOld = statement<{ before: string }>('codes.sweep', 'delete from code_challenge where created_at < $before');
 const sweepHours = statement<{ before: string }>('codes.sweep_hours', 'delete from code_market_hour where starts_at < $before');
 
-export const readLastSent = async (reader: Reader, asked: { hash: string; purpose: Purpose; ownDevice: string | undefined; now: string }) =>
-  (await reader.one(lastSent, asked))?.created_at;
+export const readLastSent = async (reader: Reader, query: { hash: string; purpose: Purpose; ownDevice: string | undefined; now: string }) =>
+  (await reader.one(lastSent, query))?.created_at;
 /** Wrong tries at an account's codes that none of its own devices asked for, and since when. */
 export const countWrong = async (reader: Reader, hash: string, since: string) => {
   const row = await reader.one(wrongOfStrangers, { hash, since });

@@ -84,9 +84,9 @@ export const readHold = (reader: Reader, id: string) => reader.one(holdById, { i
 export const readPostOfOrder = (reader: Reader, order: { source: string; orderNumber: string }) => reader.one(postOfOrder, order);
 export async function readPaid(
   reader: Reader,
-  wanted: { memberId: string; market: string; now: string; today: string; sevenDays: string },
+  query: { memberId: string; market: string; now: string; today: string; sevenDays: string },
 ): Promise<PaidSoFar> {
-  const row = await reader.one(paid, wanted);
+  const row = await reader.one(paid, query);
   return { today: row?.today ?? 0, sevenDays: row?.week ?? 0 };
 }
 export const insertHold = (tx: Tx, row: NewTillHold): void => tx.send(addHold, row);

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS } from '../../schemas/dates.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { boostName, readUse } from '../boosts/index.ts';
 import { type EntryDetail, groupOf, listEntries, readEntry } from '../coins/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -61,7 +61,7 @@ export async function readRecord(
   by: Describers = describers,
 ): Promise<OperationTypes['coinEntries.get']['result']> {
   const { rules, language } = viewer;
-  const entry = (await readEntry(reader, viewer)) ?? refuse('request.not_found');
+  const entry = (await readEntry(reader, viewer)) ?? reject('request.not_found');
   const { origin, source, lots, boost, ...rest } = entry;
   const about = (await describeSources(reader, by, [origin], viewer))(origin);
   // Of an order only its earning was worked out in steps; an offset or a refund of it was not.

@@ -2,7 +2,7 @@ export { Book } from './book.ts';
 export { type EntryDetail, readEntry } from './entry.ts';
 export { type CoinEntryType, directionOf, type EarnType, groupOf, type OffsetType, type SpendType } from './entry-types.ts';
 export { jobs, sweepWallets } from './expiry.ts';
-export type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
+export type { CoinContext, Posting, Reversing, WalletKey } from './ledger.ts';
 export { type EntryFacts, listEntries, readBalance, readCoins, readElsewhere, readWallets } from './listing.ts';
 export { migrations } from './migration.ts';
 export type { Refusal } from './rules.ts';

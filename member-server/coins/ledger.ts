@@ -8,7 +8,7 @@ export interface WalletKey {
 }
 
 /** When, under which rules and by whom coins move. */
-export interface Occasion extends WalletKey {
+export interface CoinContext extends WalletKey {
   /** RFC 3339 with milliseconds. */
   readonly now: string;
   /** The rules in force; their revision is written on the entry. */
@@ -18,7 +18,7 @@ export interface Occasion extends WalletKey {
 }
 
 /** A request to move coins of one member in one market. */
-export interface Posting<Type extends CoinEntryType> extends Occasion {
+export interface Posting<Type extends CoinEntryType> extends CoinContext {
   readonly type: Type;
   /** Whole coins, above 0. */
   readonly amount: number;
@@ -31,7 +31,7 @@ export interface Posting<Type extends CoinEntryType> extends Occasion {
 }
 
 /** A reversal of an entry, in whole or in part. */
-export interface Reversing extends Occasion {
+export interface Reversing extends CoinContext {
   readonly entryId: string;
   readonly amount: number;
   /** What reverses it, such as the cancellation or the refund. */

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Market, Programme } from '../programme/index.ts';
 import { Book } from './book.ts';
 import { type EntryHead, headOf } from './entry-head.ts';
@@ -70,7 +70,7 @@ export interface EntryFacts extends EntryHead {
   readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
 }
 
-export interface WantedEntries {
+export interface EntryQuery {
   readonly direction?: 'earned' | 'deducted';
   readonly type?: CoinEntryType;
   /** This one alone. */
@@ -85,7 +85,7 @@ export interface WantedEntries {
 export async function listEntries(
   reader: Reader,
   { memberId, market }: WalletKey,
-  { limit, cursor, ...filter }: WantedEntries,
+  { limit, cursor, ...filter }: EntryQuery,
 ): Promise<{ readonly entries: EntryFacts[]; readonly nextCursor?: string }> {
   const before = cursor === undefined ? {} : { before: versionOf(cursor) };
   const rows = await store.listEntries(reader, { memberId, market }, { ...filter, ...before, limit: limit + 1 });
@@ -114,7 +114,7 @@ const cursorOf = (version: number): string => Buffer.from(`v${version}`).toStrin
 function versionOf(cursor: string): number {
   const version = Number(/^v(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]);
   if (Number.isNaN(version)) {
-    refuse('validation.request', {}, { fields: [{ path: '/cursor', code: 'cursor', message: 'Not a cursor of this list' }] });
+    reject('validation.request', {}, { fields: [{ path: '/cursor', code: 'cursor', message: 'Not a cursor of this list' }] });
   }
   return version;
 }

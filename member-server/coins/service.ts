@@ -1,7 +1,7 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { Book } from './book.ts';
 import type { EarnType, OffsetType, SpendType } from './entry-types.ts';
-import type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
+import type { CoinContext, Posting, Reversing, WalletKey } from './ledger.ts';
 import { endOfLot, type Refusal } from './rules.ts';
 import * as store from './store.ts';
 import * as found from './store-find.ts';
@@ -28,20 +28,20 @@ export const lockWallets = (tx: Tx, memberId: string): void => store.sendLocks(t
  * Locks a wallet and opens its book, for use cases that move coins in several steps or together with something else; `saveBook` saves
  * what was entered. `wanted.coins` is what a spend needs. Throws where the member has no wallet in the market.
  */
-export async function openBook(tx: Tx, occasion: WalletKey & { readonly now: string }, wanted?: store.Wanted): Promise<Book> {
-  const { memberId, market, now } = occasion;
-  const wallet = await store.loadWallet(tx, { memberId, market }, now, wanted);
+export async function openBook(tx: Tx, context: WalletKey & { readonly now: string }, parts?: store.WalletParts): Promise<Book> {
+  const { memberId, market, now } = context;
+  const wallet = await store.loadWallet(tx, { memberId, market }, now, parts);
   if (!wallet) throw new Error(`Member ${memberId} has no wallet in ${market}`);
   return new Book(wallet, now);
 }
 
 /** Saves what was entered in a book, with its event; shares the round trip of COMMIT. */
-export function saveBook(tx: Tx, book: Book, { now, rules, actor }: Occasion): void {
+export function saveBook(tx: Tx, book: Book, { now, rules, actor }: CoinContext): void {
   if (book.changed) saveChange(tx, book.change(), { now, revision: rules.revision, actor: actor ?? null });
 }
 
 /** Until when coins that are granted in a market now are valid. */
-export const expiryOf = ({ now, rules, market }: Pick<Occasion, 'now' | 'rules' | 'market'>, days = rules.coins.validDays): string =>
+export const expiryOf = ({ now, rules, market }: Pick<CoinContext, 'now' | 'rules' | 'market'>, days = rules.coins.validDays): string =>
   endOfLot(now, days, rules.market(market).timeZone);
 
 /**
@@ -93,9 +93,9 @@ export async function post(tx: Tx, posting: Posting<OffsetType> & { readonly hol
 }
 
 /** Lets a hold go. Refuses with `coins.hold_resolved` where it was resolved or ran out of time. */
-export async function voidHold(tx: Tx, occasion: Occasion & { readonly holdId: string }): Promise<ResolvedHold | Refusal> {
-  const book = await openBook(tx, occasion, { holdId: occasion.holdId });
-  return save(tx, occasion, book, book.release(occasion.holdId));
+export async function voidHold(tx: Tx, context: CoinContext & { readonly holdId: string }): Promise<ResolvedHold | Refusal> {
+  const book = await openBook(tx, context, { holdId: context.holdId });
+  return save(tx, context, book, book.release(context.holdId));
 }
 
 /**
@@ -124,17 +124,17 @@ export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | 
  */
 export async function merge(
   tx: Tx,
-  { fromMemberId, source, ...occasion }: Occasion & { readonly fromMemberId: string; readonly source: CoinSource },
+  { fromMemberId, source, ...context }: CoinContext & { readonly fromMemberId: string; readonly source: CoinSource },
 ): Promise<{ readonly entries: readonly NewEntry[]; readonly coins: number } | Refusal> {
-  const ids = [fromMemberId, occasion.memberId].sort();
-  const books = await Promise.all(ids.map((memberId) => openBook(tx, { ...occasion, memberId }, { coins: ALL })));
+  const ids = [fromMemberId, context.memberId].sort();
+  const books = await Promise.all(ids.map((memberId) => openBook(tx, { ...context, memberId }, { coins: ALL })));
   const [from, into] = fromMemberId === ids[0] ? books : books.toReversed();
-  if (!from || !into || fromMemberId === occasion.memberId) throw new Error('A merge needs two wallets');
+  if (!from || !into || fromMemberId === context.memberId) throw new Error('A merge needs two wallets');
   const moved = from.moveOut(source);
   const entries = into.moveIn(moved, source);
   if (entries.length === 0) return { refusal: 'redemption.coins_insufficient' };
-  saveBook(tx, from, { ...occasion, memberId: fromMemberId });
-  saveBook(tx, into, occasion);
+  saveBook(tx, from, { ...context, memberId: fromMemberId });
+  saveBook(tx, into, context);
   return { entries, coins: entries.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
@@ -153,7 +153,7 @@ const terms = <Type>({
 });
 
 /** A refused decision saves nothing, not even the sweep that came before it. */
-function save<T extends object>(tx: Tx, occasion: Occasion, book: Book, decided: T | Refusal): T | Refusal {
-  if (!('refusal' in decided)) saveBook(tx, book, occasion);
+function save<T extends object>(tx: Tx, context: CoinContext, book: Book, decided: T | Refusal): T | Refusal {
+  if (!('refusal' in decided)) saveBook(tx, book, context);
   return decided;
 }

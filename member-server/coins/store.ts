@@ -8,7 +8,7 @@ export interface Key {
 }
 
 /** What a decision needs beyond balances, overdue lots and overdue holds. */
-export interface Wanted {
+export interface WalletParts {
   /** Lots in the order of spending until they hold this many coins. */
   readonly coins?: number;
   /** This hold, if it is open. */
@@ -84,14 +84,14 @@ export const sendLocks = (tx: Tx, memberId: string): void => tx.send(lockAll, { 
  * Locks the wallet and loads what decisions need, in one round trip: the lock is a statement of its own, sent first, so the statements
  * behind it see what the transaction that held it before has left; a second one where many small lots are spent. Undefined where the member has no wallet in the market.
  */
-export const loadWallet = (tx: Tx, key: Key, now: string, wanted: Wanted = {}): Promise<Wallet | undefined> =>
-  load(tx, lockAccount, key, now, wanted);
+export const loadWallet = (tx: Tx, key: Key, now: string, parts: WalletParts = {}): Promise<Wallet | undefined> =>
+  load(tx, lockAccount, key, now, parts);
 
 /** The same for a job: undefined also where another transaction holds the wallet. */
 export const lockIfFree = (tx: Tx, key: Key, now: string): Promise<Wallet | undefined> => load(tx, lockFree, key, now, {});
 
-async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, wanted: Wanted): Promise<Wallet | undefined> {
-  const { coins, holdId, originalId } = wanted;
+async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, parts: WalletParts): Promise<Wallet | undefined> {
+  const { coins, holdId, originalId } = parts;
   const first = firstLots(coins);
   const readAll = () => (coins === undefined ? [] : tx.all(spendableLots, { ...key, now, coins }));
   const [account, due, used, all] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Community, Programme } from '../programme/index.ts';
 
-interface Asked {
+interface OpenGroupQuery {
   readonly market: string;
   /** Groups of this store alone. */
   readonly store?: string | undefined;
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Groups that can be joined now: of the market, not over, with a code to show. In the order of the stores, those of the whole market first. */
-export function openGroups(rules: Programme, { market, store, now, isKilled }: Asked): Community[] {
+export function openGroups(rules: Programme, { market, store, now, isKilled }: OpenGroupQuery): Community[] {
   const places = new Map(rules.stores.stores.map(({ id }, at) => [id, at]));
   const placeOf = (group: Community) => (group.store === undefined ? -1 : (places.get(group.store) ?? places.size));
   return [...rules.communities.values()]

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { nameOfPlace } from '../languages.ts';
 import { wordsOf } from '../programme/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { openGroups } from './open-groups.ts';
 
@@ -10,7 +10,7 @@ export function listGroups(
   { rules, market, language, now, releases }: Viewer,
   store: string | undefined,
 ): OperationTypes['communityGroups.list']['result'] {
-  demandMarket(releases, market);
+  requireMarket(releases, market);
   const { stores, cities, regions } = rules.stores;
   const groups = openGroups(rules, { market, store, now, isKilled: releases.isKilled.bind(releases) });
   return {

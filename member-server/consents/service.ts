@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { refuseAt } from '../feature.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { rejectAt } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { type Agreed, missingAgreements, newTermsOf } from '../terms/index.ts';
 import { decideConsent } from './rules.ts';
@@ -25,7 +25,7 @@ export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewCo
   const pages = rules.terms.pages.filter(({ slug }) => needed.includes(slug));
   const agreements = Object.fromEntries(pages.map(({ slug, version }) => [slug, version]));
   const decision = decideConsent(purpose, granted, { agreements, optional: [...rules.registration.consents, GUARDIAN] }, rules.revision);
-  if ('refusal' in decision) refuse(decision.refusal);
+  if ('refusal' in decision) reject(decision.refusal);
   store.insertConsent(tx, {
     id: ids.next(now),
     member_id: memberId,
@@ -50,7 +50,7 @@ export function agreeTo(
 ): void {
   const purposes = agreements.map(({ slug }) => slug);
   const missing = missingAgreements(purposes, agreements, rules.terms.pages);
-  if (missing.length > 0) refuseAt('validation.agreement_required', '/agreements', { missing });
+  if (missing.length > 0) rejectAt('validation.agreement_required', '/agreements', { missing });
   for (const purpose of purposes) recordConsent(tx, ids, rules, { ...by, purpose, granted: true });
 }
 

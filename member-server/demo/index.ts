@@ -16,8 +16,8 @@ import { takeRelease } from '../programme/index.ts';
 import { type DemoEvent, daysBefore, type Known, keyed } from './event.ts';
 import { inviteGuests } from './guests.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
+import { redemptionsOf } from './redemptions.ts';
 import { hasMembers } from './store.ts';
-import { swapsOf } from './swaps.ts';
 import { vouchersOf } from './vouchers.ts';
 import { leaveWork } from './work.ts';
 
@@ -99,8 +99,8 @@ async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, a
       const tell = (now: string) => checkIn(tools, keyed('checkIns.create', memberId, days, now), { memberId, market, now, rules });
       return { days, tell };
     });
-  const swaps = swapsOf(tools, demo, known);
-  for (const { days, tell } of [welcome, ...vouchers, ...orders, ...visits, ...swaps].sort((a, b) => b.days - a.days))
+  const redemptions = redemptionsOf(tools, demo, known);
+  for (const { days, tell } of [welcome, ...vouchers, ...orders, ...visits, ...redemptions].sort((a, b) => b.days - a.days))
     await tell(ago(days));
 }
 

@@ -19,7 +19,7 @@ export interface DemoMember {
   /** Vouchers of offers: by the member's own tap or code, or with the pack of the level. */
   readonly vouchers: readonly { readonly offer: string; readonly daysAgo: number }[];
   /** Coins swapped for items, and what became of the parcels. */
-  readonly swaps: readonly Swap[];
+  readonly redemptions: readonly DemoRedemption[];
   /** An order that named the member and reached us only now: so late that a person has to look. */
   readonly lateOrder?: { readonly daysAgo: number; readonly baseCoins: number };
   /** Activities that the member signed up for today. */
@@ -30,7 +30,7 @@ export interface DemoMember {
   readonly correction?: { readonly amount: number; readonly reason: string };
 }
 
-export interface Swap {
+export interface DemoRedemption {
   readonly item: string;
   readonly daysAgo: number;
   readonly parcel?: {
@@ -67,7 +67,7 @@ export const demoMembers: readonly DemoMember[] = [
       postalCode: '47300',
     },
     vouchers: [{ offer: 'hello-again', daysAgo: 3 }],
-    swaps: [],
+    redemptions: [],
   },
   {
     email: at('leader'),
@@ -96,7 +96,7 @@ export const demoMembers: readonly DemoMember[] = [
       postalCode: '10330',
     },
     vouchers: [{ offer: 'toy-express-treat', daysAgo: 6 }],
-    swaps: [{ item: 'honey-mug-pair', daysAgo: 1 }],
+    redemptions: [{ item: 'honey-mug-pair', daysAgo: 1 }],
     lateOrder: { daysAgo: 41, baseCoins: 215 },
   },
   {
@@ -129,7 +129,7 @@ export const demoMembers: readonly DemoMember[] = [
       { offer: 'level-up-discount', daysAgo: 29 },
       { offer: 'level-up-delivery', daysAgo: 29 },
     ],
-    swaps: [
+    redemptions: [
       {
         item: 'honey-mug-pair',
         daysAgo: 38,
@@ -171,7 +171,7 @@ export const demoMembers: readonly DemoMember[] = [
       { offer: 'toy-express-treat', daysAgo: 34 },
       { offer: 'creator-gift', daysAgo: 10 },
     ],
-    swaps: [],
+    redemptions: [],
   },
   {
     email: at('vip'),
@@ -198,7 +198,7 @@ export const demoMembers: readonly DemoMember[] = [
       postalCode: '70000',
     },
     vouchers: [{ offer: 'toy-express-treat', daysAgo: 29 }],
-    swaps: [],
+    redemptions: [],
   },
   {
     email: at('svip'),
@@ -225,7 +225,7 @@ export const demoMembers: readonly DemoMember[] = [
       detail: '彌敦道610號12樓B室',
     },
     vouchers: [{ offer: 'creator-gift', daysAgo: 18 }],
-    swaps: [],
+    redemptions: [],
     linked: 'demo-tills',
   },
 ];

@@ -29,8 +29,8 @@ export async function leaveWork(tools: MemberTools, ids: ReadonlyMap<string, str
       role: 'support',
       expiresAt: now,
     } as const;
-    const asked = { id, market, kind: 'adjustment', requestId: `demo-${id}`, ...correction } as const;
-    await askAdjustment(tools, asked, { operator, now, rules });
+    const input = { id, market, kind: 'adjustment', requestId: `demo-${id}`, ...correction } as const;
+    await askAdjustment(tools, input, { operator, now, rules });
   }
   const [first] = demoMembers;
   if (first)

@@ -1,3 +1,3 @@
 export { migrations } from './migration.ts';
-export { type Asker, askerOf, knownAs, rememberDevice } from './service.ts';
+export { knownAs, type Requester, rememberDevice, requesterOf } from './service.ts';
 export { sweepDevices } from './store.ts';

@@ -1,7 +1,7 @@
 import { shiftDay, utcDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { RevisionRow } from '../lotteries/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import { type Drawn, judge } from './fairness.ts';
@@ -20,10 +20,10 @@ export interface Look {
 const DAYS = 30;
 
 /** Of a draw that the operator has nothing to do with there is nothing to tell. Refuses with `request.not_found`. */
-export function demandKnown(id: string, revisions: readonly RevisionRow[], { rules, scope }: Look): Lottery | undefined {
+export function requireKnownLottery(id: string, revisions: readonly RevisionRow[], { rules, scope }: Look): Lottery | undefined {
   const lottery = rules.lotteries.get(id);
-  if (!lottery && revisions.length === 0) refuse('request.not_found');
-  if (lottery && scope && !lottery.markets.some((market) => scope.includes(market))) refuse('request.not_found');
+  if (!lottery && revisions.length === 0) reject('request.not_found');
+  if (lottery && scope && !lottery.markets.some((market) => scope.includes(market))) reject('request.not_found');
   return lottery;
 }
 
@@ -40,7 +40,7 @@ export async function readAudit(reader: Reader, { id, from, to }: OpsTypes['lott
     readTally(reader, { lotteryId: id, since, from, to }),
     countMembers(reader, id, { scope, from, to }),
   ]);
-  const lottery = demandKnown(id, revisions, look);
+  const lottery = requireKnownLottery(id, revisions, look);
   const own = scope ? tally.filter(({ market }) => scope.includes(market)) : tally;
   const inside = own.filter((row) => row.inside);
   const judged = revisions.flatMap((revision) => {

@@ -3,11 +3,11 @@ import { lottery as contract } from '../../schemas/campaigns/lottery.ts';
 import { totalOf } from '../../schemas/draw-proof.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import type { Dice } from '../../server-kit/dice.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { type OpsSession, requireMarket } from '../../server-kit/ops-session.ts';
+import type { RandomSource } from '../../server-kit/random-source.ts';
 import { checkOf } from '../../server-kit/validate.ts';
 import { textOf } from '../catalogue/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import type { Lottery, Market, Programme } from '../programme/index.ts';
 import { type Outcome, simulate } from './simulation.ts';
 import { worthOf } from './worth.ts';
@@ -28,15 +28,15 @@ const SEED_BYTES = 32;
  * a market that is not the operator's with `ops.market_scope`.
  */
 export async function simulateDraft(
-  { lottery: draft, draws, perDay, market: wanted }: Input,
-  { operator, rules, dice }: { readonly operator: OpsSession; readonly rules: Programme; readonly dice: Dice },
+  { lottery: draft, draws, perDay, market: chosen }: Input,
+  { operator, rules, random }: { readonly operator: OpsSession; readonly rules: Programme; readonly random: RandomSource },
 ): Promise<Result> {
   const lottery = readDraft(draft);
-  const market = (wanted ??
+  const market = (chosen ??
     lottery.markets.find((code) => !operator.markets || operator.markets.includes(code)) ??
     lottery.markets[0]) as Market;
-  demandMarket(operator, market);
-  const { prizes, ...simulated } = await simulate(lottery, { draws, perDay, seed: dice.bytes(SEED_BYTES) });
+  requireMarket(operator, market);
+  const { prizes, ...simulated } = await simulate(lottery, { draws, perDay, seed: random.bytes(SEED_BYTES) });
   const total = totalOf(lottery.prizes);
   const items = lottery.prizes.map((prize) => {
     const outcome = prizes.get(prize.id) as Outcome;
@@ -62,9 +62,9 @@ export async function simulateDraft(
 
 function readDraft(draft: Input['lottery']): Lottery {
   const wrong = check(draft);
-  if (wrong) refuseField(`/lottery${wrong.path}`, wrong.code, wrong.message);
+  if (wrong) rejectField(`/lottery${wrong.path}`, wrong.code, wrong.message);
   const lottery = draft as unknown as Lottery;
-  if (totalOf(lottery.prizes) === 0) refuseField('/lottery/prizes', 'range', 'No prize has a weight');
+  if (totalOf(lottery.prizes) === 0) rejectField('/lottery/prizes', 'range', 'No prize has a weight');
   return lottery;
 }
 

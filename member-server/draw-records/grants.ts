@@ -1,17 +1,11 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { grantOpsChances } from '../lotteries/index.ts';
-import type { Programme } from '../programme/index.ts';
+import type { OperatorContext } from '../operator.ts';
 import { readWho } from './store.ts';
-
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly rules: Programme;
-}
 
 /**
  * Gives a member spins of a draw of the member's market, and writes down who did and why. Refuses with `request.not_found` a draw or member that is not
@@ -20,12 +14,12 @@ interface Occasion {
 export async function grantChances(
   tools: Pick<MemberTools, 'db' | 'ids'>,
   { id, requestId, memberId, chances, reason }: OpsTypes['drawChances.grant']['input'],
-  { operator, now, rules }: Occasion,
+  { operator, now, rules }: OperatorContext,
 ): Promise<OpsTypes['drawChances.grant']['result']> {
-  const lottery = rules.lotteries.get(id) ?? refuse('request.not_found');
-  const { market, member_number: memberNumber } = (await readWho(tools.db, memberId)) ?? refuse('request.not_found');
-  demandMarket(operator, market);
-  if (!(lottery.markets as readonly string[]).includes(market)) refuse('request.not_found');
+  const lottery = rules.lotteries.get(id) ?? reject('request.not_found');
+  const { market, member_number: memberNumber } = (await readWho(tools.db, memberId)) ?? reject('request.not_found');
+  requireMarket(operator, market);
+  if (!(lottery.markets as readonly string[]).includes(market)) reject('request.not_found');
   const grant = { lotteryId: id, memberId, market, chances, sourceId: requestId, actor: operator.id, reason, now, rules };
   return tools.db.transaction(
     async (tx) => {

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { describeDraw } from '../lotteries/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { listOwn } from './store.ts';
@@ -19,7 +19,7 @@ export async function listDraws(
   { memberId, ...words }: Who,
   { limit, cursor, ...filter }: OperationTypes['draws.list']['input'],
 ): Promise<OperationTypes['draws.list']['result']> {
-  if (cursor !== undefined && !idForm.test(cursor)) refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  if (cursor !== undefined && !idForm.test(cursor)) rejectField('/cursor', 'cursor', 'Not a cursor of this list');
   const rows = await listOwn(reader, { memberId, ...filter, before: cursor, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { endOf, proofOf, type RevisionPrize, say, valuesOf } from '../lotteries/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { type ProofRow, readProof } from './store.ts';
@@ -15,7 +15,7 @@ interface Words {
  * the place in the chain once the chain has reached it. Refuses with `activity.not_found`.
  */
 export async function getProof(reader: Reader, words: Words, id: string): Promise<OperationTypes['drawProofs.get']['result']> {
-  const row = (await readProof(reader, id)) ?? refuse('activity.not_found');
+  const row = (await readProof(reader, id)) ?? reject('activity.not_found');
   return {
     ...proofOf(row, row.prizes),
     lotteryName: words.rules.text(words.language, row.lottery_name),

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { refuseField } from '../feature.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { rejectField } from '../feature.ts';
 import { type EpochRow, proofOf, type RevisionRow } from '../lotteries/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { type ChainedRow, listChained, listEpochs, listRevisions, readRevealed } from './store.ts';
@@ -17,7 +17,7 @@ function isDay(text: string): boolean {
 /** A day as a cursor. Refuses one that is not ours with `validation.request`. */
 export function dayCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || isDay(cursor)) return cursor;
-  return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 
 /** What was promised for each day of a draw, the latest first, those ahead included. Refuses with `activity.not_found`. */
@@ -27,7 +27,7 @@ export async function listCommitments(
   { id, limit, cursor }: OperationTypes['lotteryCommitments.list']['input'],
 ): Promise<OperationTypes['lotteryCommitments.list']['result']> {
   const rows = await listEpochs(reader, id, dayCursor(cursor), limit + 1);
-  if (rows.length === 0 && cursor === undefined && !rules.lotteries.has(id)) refuse('activity.not_found');
+  if (rows.length === 0 && cursor === undefined && !rules.lotteries.has(id)) reject('activity.not_found');
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { items: page.map(describeEpoch), ...(last ? { nextCursor: last.utc_day } : {}) };
@@ -50,8 +50,8 @@ function describeEpoch(row: EpochRow) {
  */
 export async function getAudit(reader: Reader, { id, day, limit, cursor }: OperationTypes['lotteryAudits.get']['input']): Promise<Audit> {
   const after = Number(cursor ?? 0);
-  if (!Number.isSafeInteger(after) || after < 0) refuseField('/cursor', 'cursor', 'Not a cursor of this list');
-  const epoch = (await readRevealed(reader, id, day)) ?? refuse('activity.not_found');
+  if (!Number.isSafeInteger(after) || after < 0) rejectField('/cursor', 'cursor', 'Not a cursor of this list');
+  const epoch = (await readRevealed(reader, id, day)) ?? reject('activity.not_found');
   const rows = await listChained(reader, { lotteryId: id, day, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const revisions = await listRevisions(reader, id, [...new Set(page.map(({ revision }) => revision))]);

@@ -2,7 +2,7 @@ import { utcDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { type EpochRow, recheckDay } from '../lotteries/index.ts';
-import { demandKnown, type Look } from './audits.ts';
+import { type Look, requireKnownLottery } from './audits.ts';
 import { dayCursor } from './published.ts';
 import { listEpochs, listRevisions, readProgress } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function listSeeds(
   { id, limit, cursor }: OpsTypes['lotterySeeds.list']['input'],
   look: Look,
 ): Promise<OpsTypes['lotterySeeds.list']['result']> {
-  demandKnown(id, await listRevisions(db, id), look);
+  requireKnownLottery(id, await listRevisions(db, id), look);
   const rows = await listEpochs(db, id, dayCursor(cursor), limit + 1);
   const page = rows.slice(0, limit);
   const days = page.map(({ utc_day: day }) => day);
@@ -50,8 +50,8 @@ function describe(row: EpochRow, today: string): Omit<Seed, 'draws' | 'chained'>
 }
 
 /** Whether a revealed day is as it was drawn; nothing of others. */
-async function verdictOf(db: Db, epoch: EpochRow, anew: boolean): Promise<Pick<Seed, 'verified' | 'firstWrong'>> {
+async function verdictOf(db: Db, epoch: EpochRow, recheck: boolean): Promise<Pick<Seed, 'verified' | 'firstWrong'>> {
   if (epoch.seed === null) return {};
-  const { firstWrong } = anew ? await recheckDay(db, epoch) : { firstWrong: epoch.first_wrong ?? undefined };
+  const { firstWrong } = recheck ? await recheckDay(db, epoch) : { firstWrong: epoch.first_wrong ?? undefined };
   return { verified: firstWrong === undefined, ...(firstWrong ? { firstWrong } : {}) };
 }

@@ -27,7 +27,7 @@ export interface Trial {
   readonly draws: number;
   /** Draws a day. */
   readonly perDay: number;
-  /** 32 bytes, such as of seeded dice. */
+  /** 32 bytes, such as of seeded random. */
   readonly seed: Uint8Array;
 }
 

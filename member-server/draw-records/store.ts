@@ -110,8 +110,8 @@ export const readRevealed = (reader: Reader, lotteryId: string, day: string): Pr
 export const listChained = (reader: Reader, of: { lotteryId: string; day: string; after: number; limit: number }): Promise<ChainedRow[]> =>
   reader.all(chained, of);
 /** Revisions that were drawn under, the newest first; all of a draw where none are named. */
-export const listRevisions = (reader: Reader, lotteryId: string, wanted?: readonly number[]): Promise<RevisionRow[]> =>
-  reader.all(revisions, { lotteryId, revisions: wanted ?? null });
+export const listRevisions = (reader: Reader, lotteryId: string, only?: readonly number[]): Promise<RevisionRow[]> =>
+  reader.all(revisions, { lotteryId, revisions: only ?? null });
 export const listAllRevisions = (reader: Reader): Promise<RevisionRow[]> => reader.all(allRevisions, {});
 /** Who drew at least once, within days where any are named (both included); of these markets where there is a scope. */
 export async function countMembers(

@@ -13,7 +13,10 @@ const insert = statement<{ memberId: string; partner: string; now: string }>(
 export const isLinked = async (reader: Reader, memberId: string): Promise<boolean> => (await reader.one(find, { memberId })) !== undefined;
 
 /** Links the member's account; one that is linked stays as it is. Gives when it was linked. */
-export async function link(tx: Tx, wanted: { readonly memberId: string; readonly partner: string; readonly now: string }): Promise<string> {
-  await tx.run(insert, wanted);
-  return (await tx.one(find, wanted))?.linked_at ?? wanted.now;
+export async function link(
+  tx: Tx,
+  newLink: { readonly memberId: string; readonly partner: string; readonly now: string },
+): Promise<string> {
+  await tx.run(insert, newLink);
+  return (await tx.one(find, newLink))?.linked_at ?? newLink.now;
 }

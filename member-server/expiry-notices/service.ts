@@ -29,8 +29,8 @@ export async function sendNotices(
   let [messages, vouchers] = [0, 0];
   for (const market of markets) {
     const { timeZone } = rules.market(market);
-    const told = new Map(progress.filter((row) => row.market === market).map(({ notice_days, through }) => [notice_days, through]));
-    for (const span of decideSpans(rules.coins.noticeDays, localDay(now, timeZone), timeZone, told)) {
+    const noticed = new Map(progress.filter((row) => row.market === market).map(({ notice_days, through }) => [notice_days, through]));
+    for (const span of decideSpans(rules.coins.noticeDays, localDay(now, timeZone), timeZone, noticed)) {
       messages += await tellSpan(tools, { market, span, now, rules });
     }
     vouchers += await tellOfEnding(tools, { now, rules, market });

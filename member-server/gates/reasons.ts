@@ -32,13 +32,13 @@ export function describeReason(code: ProblemCode, context: ReasonContext): Reaso
 }
 
 function missingLevel({ rules, language, market, minLevel, spentMinor }: ReasonContext): Partial<Reason> {
-  const wanted = rules.levels.levels.find(({ level }) => level === minLevel);
-  if (!wanted) return {};
-  const needed = rules.levels.byMarket[market]?.thresholdsMinor[wanted.level - 1];
+  const required = rules.levels.levels.find(({ level }) => level === minLevel);
+  if (!required) return {};
+  const needed = rules.levels.byMarket[market]?.thresholdsMinor[required.level - 1];
   return {
-    level: wanted.level as NonNullable<Reason['level']>,
-    levelName: wordsOf(rules, language, wanted.name),
-    levelLook: wanted.look,
+    level: required.level as NonNullable<Reason['level']>,
+    levelName: wordsOf(rules, language, required.name),
+    levelLook: required.look,
     ...(needed === undefined || spentMinor === undefined
       ? {}
       : { missing: { amountMinor: Math.max(0, needed - spentMinor), currency: rules.market(market).currency } }),

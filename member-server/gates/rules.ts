@@ -30,11 +30,11 @@ type Refusal = 'redemption.level_required' | 'redemption.not_eligible';
  */
 export function decideGates(gates: Gates | undefined, facts: GateFacts, { segments }: SegmentRules): Refusal[] {
   const refusals: Refusal[] = [];
-  const { minLevel, paidTiers = [], segments: wanted = [] } = gates ?? {};
+  const { minLevel, paidTiers = [], segments: required = [] } = gates ?? {};
   const byLevel = minLevel !== undefined && facts.level >= minLevel;
   const byPlan = paidTiers.includes(facts.paidTier);
   if ((minLevel !== undefined || paidTiers.length > 0) && !byLevel && !byPlan) refusals.push('redemption.level_required');
-  if (wanted.length > 0 && !segments.some((segment) => wanted.includes(segment.id) && isIn(segment, facts))) {
+  if (required.length > 0 && !segments.some((segment) => required.includes(segment.id) && isIn(segment, facts))) {
     refusals.push('redemption.not_eligible');
   }
   return refusals;

@@ -1,5 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { readStanding } from '../levels/index.ts';
+import { readStatus } from '../levels/index.ts';
 import { readProfileFacts } from '../profile/index.ts';
 import type { GateFacts } from './rules.ts';
 
@@ -8,15 +8,15 @@ export async function readGateFacts(
   reader: Reader,
   { memberId, market, now }: { readonly memberId: string; readonly market: string; readonly now: string },
 ): Promise<GateFacts | undefined> {
-  const [profile, standing] = await Promise.all([readProfileFacts(reader, memberId), readStanding(reader, { memberId, now })]);
+  const [profile, status] = await Promise.all([readProfileFacts(reader, memberId), readStatus(reader, { memberId, now })]);
   if (!profile) return undefined;
   return {
     memberNumber: profile.memberNumber,
     ...(profile.formerNumber === undefined ? {} : { formerNumber: profile.formerNumber }),
     market,
     ...(profile.brand === undefined ? {} : { brand: profile.brand }),
-    level: standing.level,
-    paidTier: standing.paidTier,
+    level: status.level,
+    paidTier: status.paidTier,
     registeredAt: profile.registeredAt,
     ...(profile.birthday === undefined ? {} : { birthday: profile.birthday }),
   };

@@ -2,7 +2,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { CodesOfDay } from './rules.ts';
 
-interface Asked {
+interface GrowthQuery {
   readonly scope: readonly string[] | undefined;
   readonly since: string;
 }
@@ -14,7 +14,7 @@ export interface FunnelRow {
 }
 
 // Each step holds those of the step before it alone, so that it only narrows.
-const funnel = statement<Asked, FunnelRow>(
+const funnel = statement<GrowthQuery, FunnelRow>(
   'growth.funnel',
   `with joined as (
      select id from member where registered_at >= $since::timestamptz and ($scope::text[] is null or market = any($scope::text[]))),
@@ -24,12 +24,12 @@ const funnel = statement<Asked, FunnelRow>(
    select (select count(*)::int from joined) as joined, (select count(*)::int from came) as came, (select count(*)::int from swapped) as swapped`,
 );
 
-const codes = statement<Asked, CodesOfDay>(
+const codes = statement<GrowthQuery, CodesOfDay>(
   'growth.codes',
   `select market, channel, sum(sent)::int as sent, sum(used)::int as used from code_market_hour
    where starts_at >= $since::timestamptz and ($scope::text[] is null or market = any($scope::text[]))
    group by market, channel order by sent desc, market, channel`,
 );
 
-export const readFunnel = async (reader: Reader, asked: Asked): Promise<FunnelRow> => (await reader.one(funnel, asked))!;
-export const readCodes = (reader: Reader, asked: Asked): Promise<CodesOfDay[]> => reader.all(codes, asked);
+export const readFunnel = async (reader: Reader, query: GrowthQuery): Promise<FunnelRow> => (await reader.one(funnel, query))!;
+export const readCodes = (reader: Reader, query: GrowthQuery): Promise<CodesOfDay[]> => reader.all(codes, query);

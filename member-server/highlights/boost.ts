@@ -1,12 +1,12 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS } from '../../schemas/dates.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { endIn } from '../boosts/index.ts';
 import { textOf } from '../catalogue/index.ts';
 import { windowState } from '../gates/index.ts';
 import { type Level, levelName, planName } from '../levels/index.ts';
 import { type Boost, categoryName } from '../programme/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 
 type Shown = OperationTypes['boosts.get']['result'];
@@ -16,12 +16,12 @@ type Shown = OperationTypes['boosts.get']['result'];
  * is off, and with `request.not_found` what is not there, not open, or stopped.
  */
 export function getBoost({ rules, releases, market, language, now }: Viewer, id: string): Shown {
-  demandMarket(releases, market);
+  requireMarket(releases, market);
   const boost = rules.boosts.get(id);
-  if (!boost?.markets.some((each) => each === market) || releases.isKilled(`campaign:${id}`, market)) return refuse('request.not_found');
+  if (!boost?.markets.some((each) => each === market) || releases.isKilled(`campaign:${id}`, market)) return reject('request.not_found');
   const to = endIn(boost, rules.market(market).timeZone);
   const window = { ...boost.window, ...(to === undefined ? {} : { to }) };
-  if (windowState(window, now) !== 'open') return refuse('request.not_found');
+  if (windowState(window, now) !== 'open') return reject('request.not_found');
   const { name, for: event, factor, coins, brands = [], stores = [], categories = [], weekdays = [], hours, gates, capPerMember } = boost;
   const named = (list: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]) =>
     ids.map((each) => list.find((one) => one.id === each)?.name ?? each);

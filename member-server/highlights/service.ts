@@ -4,7 +4,7 @@ import { isFull, readPlaces } from '../activities/index.ts';
 import { usedUp } from '../boosts/index.ts';
 import { leftOf as itemsLeft, readCounts, textOf } from '../catalogue/index.ts';
 import { decideGates, readGateFacts } from '../gates/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { readStocks, leftOf as vouchersLeft } from '../vouchers/index.ts';
 import { type Candidate, type Kind, openIn } from './candidates.ts';
@@ -20,12 +20,12 @@ export async function listHighlights(
   { kind, endsWithinDays, limit }: OperationTypes['highlights.list']['input'],
 ): Promise<OperationTypes['highlights.list']['result']> {
   const { market, now, rules, language, releases } = viewer;
-  demandMarket(releases, market);
+  requireMarket(releases, market);
   const open = openIn(rules, market, now).filter(
     (each) => (kind === undefined || each.kind === kind) && !releases.isKilled(`campaign:${each.id}`, market),
   );
-  const wanted = byEnd(open, now, endsWithinDays);
-  const shown = await stillThere(db, viewer, wanted);
+  const candidates = byEnd(open, now, endsWithinDays);
+  const shown = await stillThere(db, viewer, candidates);
   return {
     items: shown.slice(0, limit).map(({ name, gates: _, ...each }) => ({ ...each, title: textOf(rules, language, name) })),
   };

@@ -79,7 +79,7 @@ export function ownerOf<T extends LoginIdentity>(found: readonly T[]): T | undef
 
 /** One verified identity stays, or nobody could sign in again. */
 export function decideRemoval(own: readonly { readonly id: string; readonly verified: boolean }[], id: string): ProblemCode | undefined {
-  const wanted = own.find((each) => each.id === id);
-  if (!wanted) return 'request.not_found';
-  return wanted.verified && !own.some((each) => each.verified && each.id !== id) ? 'identity.last' : undefined;
+  const target = own.find((each) => each.id === id);
+  if (!target) return 'request.not_found';
+  return target.verified && !own.some((each) => each.verified && each.id !== id) ? 'identity.last' : undefined;
 }

@@ -69,9 +69,9 @@ export function channelsFor<R extends Pick<Reachable, 'channel'>>(
   reachable: readonly R[],
   choices: readonly Choice[],
 ): readonly R[] {
-  const told = rules.kinds.find(({ id }) => id === kind);
-  const purpose = rules.purposes.find(({ id }) => id === told?.purpose);
-  return purpose && told?.channels.includes('message') ? chosenChannels(purpose, reachable, choices) : [];
+  const notice = rules.kinds.find(({ id }) => id === kind);
+  const purpose = rules.purposes.find(({ id }) => id === notice?.purpose);
+  return purpose && notice?.channels.includes('message') ? chosenChannels(purpose, reachable, choices) : [];
 }
 
 /** Whether messages of a purpose are shown on devices that the member allowed it on. They asked for it there, so it is until they choose otherwise. */

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
 import type { MemberTools } from '../feature.ts';
@@ -52,7 +52,7 @@ export async function listNotices(
 export const markNotice = (db: Db, memberId: string, { id, read }: { readonly id: string; readonly read: boolean }, now: string) =>
   db.transaction(
     async (tx) => {
-      if ((await store.markRead(tx, id, memberId, read ? now : null)) === 0) refuse('request.not_found');
+      if ((await store.markRead(tx, id, memberId, read ? now : null)) === 0) reject('request.not_found');
     },
     { useCase: 'inbox.mark' },
   );
@@ -107,7 +107,7 @@ export async function choose(
     async (tx) => {
       const { reachable, choices } = await readChooser(tx, secrets, chooser);
       const decision = decideChoice(rules.notices, wish, reachable, choices);
-      if (decision) refuse(decision.refusal);
+      if (decision) reject(decision.refusal);
       const choice = { memberId, purpose, allowed, now, revision: rules.revision };
       if (channel === 'message' && allowed) store.deleteChoices(tx, memberId, purpose);
       else for (const each of channel === 'message' ? ways : [channel]) store.writeChoice(tx, { ...choice, channel: each });

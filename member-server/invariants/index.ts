@@ -1,14 +1,14 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { badgeLaws } from './badge-laws.ts';
-import { benefitLaws } from './benefit-laws.ts';
-import { coinLaws } from './coin-laws.ts';
-import { drawLaws } from './draw-laws.ts';
-import { invitationLaws } from './invitation-laws.ts';
-import { memberLaws } from './member-laws.ts';
-import { orderLaws } from './order-laws.ts';
-import { planLaws } from './plan-laws.ts';
-import { redemptionLaws } from './redemption-laws.ts';
-import { voucherLaws } from './voucher-laws.ts';
+import { badgeInvariants } from './badges.ts';
+import { benefitInvariants } from './benefits.ts';
+import { coinInvariants } from './coins.ts';
+import { drawInvariants } from './draws.ts';
+import { invitationInvariants } from './invitations.ts';
+import { memberInvariants } from './members.ts';
+import { orderInvariants } from './orders.ts';
+import { planInvariants } from './plans.ts';
+import { redemptionInvariants } from './redemptions.ts';
+import { voucherInvariants } from './vouchers.ts';
 
 export interface InvariantResult {
   /** As in product.md 4.10. */
@@ -26,26 +26,32 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
-const laws = [
-  ...coinLaws,
-  ...drawLaws,
-  ...memberLaws,
-  ...badgeLaws,
-  ...invitationLaws,
-  ...benefitLaws,
-  ...orderLaws,
-  ...planLaws,
-  ...redemptionLaws,
-  ...voucherLaws,
+const all = [
+  ...coinInvariants,
+  ...drawInvariants,
+  ...memberInvariants,
+  ...badgeInvariants,
+  ...invitationInvariants,
+  ...benefitInvariants,
+  ...orderInvariants,
+  ...planInvariants,
+  ...redemptionInvariants,
+  ...voucherInvariants,
 ].sort((a, b) => a.number - b.number);
 
-/** Recomputes every law whose tables exist. Each law is one statement, so it sees one moment even while others write. */
+/** Recomputes every invariant whose tables exist. Each invariant is one statement, so it sees one moment even while others write. */
 export async function checkInvariants(reader: Reader, at: string): Promise<InvariantReport> {
   const invariants: InvariantResult[] = [];
-  for (const { number, name, violations } of laws) {
+  for (const { number, name, violations } of all) {
     const rows = await reader.all(violations, {});
-    const violationCount = Number(rows[0]?.law_count ?? 0);
-    invariants.push({ number, name, ok: violationCount === 0, violationCount, violations: rows.map(({ law_count: _, ...row }) => row) });
+    const violationCount = Number(rows[0]?.violation_count ?? 0);
+    invariants.push({
+      number,
+      name,
+      ok: violationCount === 0,
+      violationCount,
+      violations: rows.map(({ violation_count: _, ...row }) => row),
+    });
   }
   return { ok: invariants.every(({ ok }) => ok), at, invariants };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import type { Asker } from '../devices/index.ts';
+import type { Requester } from '../devices/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { isPublic, readCode } from './rules.ts';
@@ -10,7 +10,7 @@ export interface Joining {
   readonly memberId: string;
   /** As it was typed; undefined where none was. */
   readonly code: string | undefined;
-  readonly asker: Asker;
+  readonly requester: Requester;
   /** Their phone or email has had the coins of joining before. */
   readonly wasMember: boolean;
   readonly now: string;
@@ -24,14 +24,14 @@ const HOUR_MS = 3_600_000;
  * nobody's, or that of the member who is signed in on this phone.
  */
 export async function acceptInvitation(tx: Tx, { ids, secrets }: Pick<MemberTools, 'ids' | 'secrets'>, joining: Joining): Promise<boolean> {
-  const { memberId, code, asker, wasMember, now, rules } = joining;
-  const { device, network } = asker;
+  const { memberId, code, requester, wasMember, now, rules } = joining;
+  const { device, network } = requester;
   const origin = { device: device?.hash ?? null, address: isPublic(network.own) ? secrets.hmac('network', network.own) : null };
   store.addOrigin(tx, { memberId, ...origin, now });
   if (code === undefined) return true;
   const known = readCode(code);
   const inviterId = known && (await store.findOwner(tx, known));
-  if (!inviterId || inviterId === asker.session?.id) return false;
+  if (!inviterId || inviterId === requester.session?.id) return false;
   const id = ids.next(now);
   const openUntil = new Date(Date.parse(now) + rules.registration.successTokenHours * HOUR_MS).toISOString();
   store.addInvitation(tx, { id, inviteeId: memberId, inviterId, ...origin, wasMember, now, openUntil, revision: rules.revision });

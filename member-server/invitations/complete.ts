@@ -11,7 +11,7 @@ export interface Moment {
   readonly rules: Programme;
 }
 
-type Tools = Pick<MemberTools, 'secrets' | 'dice' | 'ids' | 'releases'>;
+type Tools = Pick<MemberTools, 'secrets' | 'random' | 'ids' | 'releases'>;
 
 /**
  * Lets an invitation count whose friend has seen the welcome, in the transaction that takes their token (R-422, A-69): in the campaign of the inviter's market at

@@ -1,6 +1,6 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import type { MemberTools } from '../feature.ts';
-import { acceptOne, listInvitations, rejectOne } from './desk.ts';
+import { acceptOne, listInvitations, rejectOne } from './admin.ts';
 
 /** Invitations that wait for a person, and what becomes of them. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { pathOf, readCode } from './rules.ts';
 
 export const posterPath = '/api/v1/invitation-posters/';
@@ -15,7 +15,7 @@ const PIXELS_A_MODULE = 16;
 export function addPosters(app: FastifyInstance, publicUrl: string): void {
   app.get<{ Params: { file: string } }>(`${posterPath}:file`, async (request, reply) => {
     const typed = /^([0-9A-Z]+)\.png$/.exec(request.params.file)?.[1];
-    const code = (typed === undefined ? undefined : readCode(typed)) ?? refuse('request.not_found');
+    const code = (typed === undefined ? undefined : readCode(typed)) ?? reject('request.not_found');
     const picture = await qrPicture(publicUrl + pathOf(code));
     return reply
       .type('image/png')

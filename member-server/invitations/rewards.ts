@@ -9,7 +9,7 @@ import * as store from './store.ts';
 import * as milestones from './store-milestones.ts';
 
 /** Whose rewards, in which campaign, and under which rules; `market` is the inviter's. Behind `store.lock` of the inviter. */
-export interface Standing {
+export interface RewardContext {
   readonly inviterId: string;
   readonly market: string;
   readonly campaign: InvitationCampaign;
@@ -28,17 +28,17 @@ export interface Outcome {
 }
 export const nothing: Outcome = { coins: 0, vouchers: 0, gifts: 0, kept: 0 };
 
-type Tools = Pick<MemberTools, 'secrets' | 'dice' | 'ids' | 'releases'>;
+type Tools = Pick<MemberTools, 'secrets' | 'random' | 'ids' | 'releases'>;
 
-const keyOf = ({ campaign, inviterId }: Standing, step: number): string => `${campaign.id}:${inviterId}:${step}`;
+const keyOf = ({ campaign, inviterId }: RewardContext, step: number): string => `${campaign.id}:${inviterId}:${step}`;
 const givenOf = ({ step, waits, revoked_at }: milestones.MilestoneRow) => ({ step, waits, revoked: revoked_at !== null });
 
 /**
- * Gives every reward that is reached and not in the inviter's hands, each once (A-70, law 15). What cannot be given now (its voucher is gone, the campaign is
+ * Gives every reward that is reached and not in the inviter's hands, each once (A-70, invariant 15). What cannot be given now (its voucher is gone, the campaign is
  * switched off) is noted and given by `give-invitation-rewards`.
  */
-export async function giveDue(tx: Tx, tools: Tools, standing: Standing): Promise<Outcome> {
-  const { inviterId, market, campaign, now } = standing;
+export async function giveDue(tx: Tx, tools: Tools, context: RewardContext): Promise<Outcome> {
+  const { inviterId, market, campaign, now } = context;
   const [completed, rows] = await Promise.all([
     store.countIn(tx, inviterId, campaign.id),
     milestones.readMilestones(tx, inviterId, campaign.id),
@@ -49,9 +49,9 @@ export async function giveDue(tx: Tx, tools: Tools, standing: Standing): Promise
   let outcome = nothing;
   for (const milestone of due) {
     const row = rows.find(({ step }) => step === milestone.count);
-    outcome = plus(outcome, await give(tx, tools, standing, { milestone, row, book }));
+    outcome = plus(outcome, await give(tx, tools, context, { milestone, row, book }));
   }
-  if (book) saveBook(tx, book, { ...standing, memberId: inviterId });
+  if (book) saveBook(tx, book, { ...context, memberId: inviterId });
   return outcome;
 }
 
@@ -61,11 +61,11 @@ interface Giving {
   readonly book: Book | undefined;
 }
 
-async function give(tx: Tx, tools: Tools, standing: Standing, { milestone, row, book }: Giving): Promise<Outcome> {
-  const { inviterId, market, campaign, now, rules } = standing;
+async function give(tx: Tx, tools: Tools, context: RewardContext, { milestone, row, book }: Giving): Promise<Outcome> {
+  const { inviterId, market, campaign, now, rules } = context;
   const { count: step, reward } = milestone;
   const times = row?.revoked_at ? row.times + 1 : (row?.times ?? 1);
-  const made = await make(tx, tools, standing, { reward, book, step, times });
+  const made = await make(tx, tools, context, { reward, book, step, times });
   const waits = 'waits' in made ? made.waits : null;
   milestones.putMilestone(tx, {
     campaignId: campaign.id,
@@ -97,21 +97,21 @@ type Made =
 async function make(
   tx: Tx,
   tools: Tools,
-  standing: Standing,
+  context: RewardContext,
   { reward, book, step, times }: { reward: Milestone['reward']; book: Book | undefined; step: number; times: number },
 ): Promise<Made> {
-  const { inviterId: memberId, market, campaign, now, rules, actor } = standing;
+  const { inviterId: memberId, market, campaign, now, rules, actor } = context;
   const { releases } = tools;
   const isOff = (id: string) => releases.isKilled(`campaign:${id}`, market);
   if (isOff(campaign.id)) return { waits: 'feature.switched_off' };
   const by = actor === undefined ? {} : { actor };
   if (reward.kind === 'coins' && reward.coins !== undefined && book) {
-    const source = { kind: 'invitation', id: keyOf(standing, step) };
+    const source = { kind: 'invitation', id: keyOf(context, step) };
     const given = { type: 'engagement_reward', amount: reward.coins, source, leg: times - 1 } as const;
     const entry = book.grant({ ...given, expiresAt: expiryOf({ now, rules, market }) });
     return { ids: { entryId: entry.id }, outcome: { coins: reward.coins } };
   }
-  const source = { kind: 'invitation', id: `${keyOf(standing, step)}:${times}` } as const;
+  const source = { kind: 'invitation', id: `${keyOf(context, step)}:${times}` } as const;
   if (reward.kind === 'offer') {
     const offer = rules.offers.get(reward.offer ?? '');
     if (!offer || isOff(offer.id)) return { waits: offer ? 'feature.switched_off' : 'voucher.not_found' };
@@ -127,28 +127,28 @@ async function make(
 }
 
 /** Takes back rewards whose count is not reached any more: coins by `remove`, unused vouchers and parcels that nobody picked. */
-export async function takeBack(tx: Tx, standing: Standing): Promise<Outcome> {
-  const { inviterId, campaign } = standing;
+export async function takeBack(tx: Tx, context: RewardContext): Promise<Outcome> {
+  const { inviterId, campaign } = context;
   const [completed, rows] = await Promise.all([
     store.countIn(tx, inviterId, campaign.id),
     milestones.readMilestones(tx, inviterId, campaign.id),
   ]);
   let outcome = nothing;
   for (const step of lostOf(completed, rows.map(givenOf))) {
-    outcome = plus(outcome, await takeOne(tx, standing, rows.find((row) => row.step === step)!));
-    milestones.revokeMilestone(tx, { inviterId, campaignId: campaign.id, step, now: standing.now });
+    outcome = plus(outcome, await takeOne(tx, context, rows.find((row) => row.step === step)!));
+    milestones.revokeMilestone(tx, { inviterId, campaignId: campaign.id, step, now: context.now });
   }
   return outcome;
 }
 
-async function takeOne(tx: Tx, standing: Standing, row: milestones.MilestoneRow): Promise<Partial<Outcome>> {
-  const { inviterId: memberId, now, rules, actor } = standing;
+async function takeOne(tx: Tx, context: RewardContext, row: milestones.MilestoneRow): Promise<Partial<Outcome>> {
+  const { inviterId: memberId, now, rules, actor } = context;
   const by = actor === undefined ? {} : { actor };
   if (row.entry_id !== null && row.coins !== null) {
     // Where they were given, wherever the member shops today.
     const wallet = { memberId, market: row.market, now };
     const book = await openBook(tx, wallet, { coins: row.coins });
-    book.remove({ amount: row.coins, source: { kind: 'invitation', id: keyOf(standing, row.step) }, leg: row.times - 1 });
+    book.remove({ amount: row.coins, source: { kind: 'invitation', id: keyOf(context, row.step) }, leg: row.times - 1 });
     saveBook(tx, book, { ...wallet, rules, ...by });
     return { coins: row.coins };
   }

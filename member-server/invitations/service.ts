@@ -1,12 +1,12 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import type { Network } from '../../server-kit/network.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
 import type { MemberTools } from '../feature.ts';
 import { type InvitationCampaign, type Programme, wordsOf } from '../programme/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { describeCampaign, describeMilestones, describeProgress, headOf } from './describe.ts';
 import { posterPath } from './poster.ts';
@@ -19,11 +19,11 @@ export type InvitationViewer = Viewer & { readonly memberId: string };
 const TRIES = 5;
 
 /** The member's code, made when it is first asked for and theirs for ever. */
-async function ownCode({ db, dice }: Pick<MemberTools, 'db' | 'dice'>, memberId: string, now: string): Promise<string> {
+async function ownCode({ db, random }: Pick<MemberTools, 'db' | 'random'>, memberId: string, now: string): Promise<string> {
   const known = await store.readCodeOf(db, memberId);
   if (known !== undefined) return known;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const code = codeOf(dice.bytes(CODE_LENGTH));
+    const code = codeOf(random.bytes(CODE_LENGTH));
     // Another request of the member, or another member, may have been faster.
     const kept = await db.transaction(
       async (tx) => {
@@ -40,16 +40,16 @@ async function ownCode({ db, dice }: Pick<MemberTools, 'db' | 'dice'>, memberId:
 const isOff = ({ releases, market }: Viewer, { id }: InvitationCampaign): boolean => releases.isKilled(`campaign:${id}`, market);
 
 /** A campaign of the market that has begun. Refuses with `feature.switched_off`, `request.not_found`. */
-export function demandCampaign(viewer: Viewer, id: string): InvitationCampaign {
-  demandMarket(viewer.releases, viewer.market);
+export function requireCampaign(viewer: Viewer, id: string): InvitationCampaign {
+  requireMarket(viewer.releases, viewer.market);
   const campaign = begunIn(viewer.rules.invitations, viewer.market, viewer.now).find((each) => each.id === id);
-  if (!campaign) return refuse('request.not_found');
-  return isOff(viewer, campaign) ? refuse('feature.switched_off') : campaign;
+  if (!campaign) return reject('request.not_found');
+  return isOff(viewer, campaign) ? reject('feature.switched_off') : campaign;
 }
 
 /** A campaign as everybody may see it. Refuses with `feature.switched_off`, `request.not_found`. */
 export function readCampaign(viewer: Viewer, id: string): OperationTypes['invitationCampaigns.get']['result'] {
-  const campaign = demandCampaign(viewer, id);
+  const campaign = requireCampaign(viewer, id);
   return { ...describeCampaign(campaign, viewer), milestones: describeMilestones(campaign, viewer) };
 }
 
@@ -58,14 +58,14 @@ export function readCampaign(viewer: Viewer, id: string): OperationTypes['invita
  * `request.not_found` a campaign that is named.
  */
 export async function readOwn(
-  tools: Pick<MemberTools, 'db' | 'dice'>,
+  tools: Pick<MemberTools, 'db' | 'random'>,
   viewer: InvitationViewer,
   named: string | undefined,
   publicUrl: string,
 ): Promise<OperationTypes['invitation.get']['result']> {
   const { memberId, market, now, rules } = viewer;
   const begun = begunIn(rules.invitations, market, now).filter((each) => !isOff(viewer, each));
-  const campaign = named === undefined ? (begun.find((each) => isRunning(each, now)) ?? begun[0]) : demandCampaign(viewer, named);
+  const campaign = named === undefined ? (begun.find((each) => isRunning(each, now)) ?? begun[0]) : requireCampaign(viewer, named);
   const code = await ownCode(tools, memberId, now);
   const [completed, invited, rows] = await tools.db.transaction(
     (tx) =>
@@ -122,9 +122,9 @@ export async function checkCode(
   { network, now, rules }: { readonly network: Network; readonly now: string; readonly rules: Programme },
 ): Promise<{ readonly valid: true }> {
   const buckets = perNetwork('invitation-codes.network', network, rules.registration.codeLookupsHour, HOUR_SECONDS);
-  await rates.demand(db, buckets, now, 'auth.too_many_attempts');
+  await rates.takeOrReject(db, buckets, now, 'auth.too_many_attempts');
   const code = readCode(typed);
-  if (code === undefined || (await store.findOwner(db, code)) === undefined) refuse('invitation.code_invalid');
+  if (code === undefined || (await store.findOwner(db, code)) === undefined) reject('invitation.code_invalid');
   return { valid: true };
 }
 

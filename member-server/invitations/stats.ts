@@ -2,7 +2,7 @@ import { shiftDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { InvitationCampaign } from '../programme/index.ts';
-import { readDays, readRewards, readTotals } from './store-desk.ts';
+import { readDays, readRewards, readTotals } from './store-admin.ts';
 
 const DAYS = 30;
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Programme } from '../programme/index.ts';
-import { type Benefit, benefitsInNumbers, benefitsOf, type PaidTier, type Standing } from './rules.ts';
+import { type Benefit, benefitsInNumbers, benefitsOf, type MemberStatus, type PaidTier } from './rules.ts';
 
 export type OwnBenefit = OperationTypes['membership.get']['result']['benefits'][number];
-type Having = Pick<Standing, 'level' | 'paidTier'>;
+type Having = Pick<MemberStatus, 'level' | 'paidTier'>;
 
 /** What a paid plan gives in a market, in the order in which levels show theirs. */
 export const benefitsOfPlan = (rules: Programme, plan: Exclude<PaidTier, 'none'>, market: string): Benefit[] => [

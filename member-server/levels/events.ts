@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
 import { readRisk } from './risk.ts';
 import { levelName } from './rules.ts';
@@ -48,7 +48,7 @@ export async function readEvent(reader: Reader, { memberId, market, language, no
 export const acknowledge = (db: Db, { memberId, id, now }: { readonly memberId: string; readonly id: string; readonly now: string }) =>
   db.transaction(
     async (tx) => {
-      if (!(await acknowledgeEvents(tx, memberId, id, now))) refuse('request.not_found');
+      if (!(await acknowledgeEvents(tx, memberId, id, now))) reject('request.not_found');
     },
     { useCase: 'levels.acknowledge' },
   );

@@ -8,13 +8,13 @@ export {
   type Level,
   levelName,
   levelReached,
+  type MemberStatus,
   marketOr,
   moved,
   type PaidTier,
   planName,
   ruleOf,
-  type Standing,
   type UserTier,
   userTierOf,
 } from './rules.ts';
-export { readMembership, readStanding, readStandingAt, setLevel } from './service.ts';
+export { readMembership, readStatus, readStatusAt, setLevel } from './service.ts';

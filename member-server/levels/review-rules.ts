@@ -59,10 +59,10 @@ export function decideReview(rules: Programme, { level, keepUntil, noticedAt }: 
     const next = addMonths(now, keepMonths, 'UTC');
     return { outcome: 'keep', keepUntil: next, reviewAt: firstReview(rules, next) };
   }
-  const toldLongAgo = noticedAt !== undefined && moved(noticedAt, noticeDays) <= now;
+  const noticePassed = noticedAt !== undefined && moved(noticedAt, noticeDays) <= now;
   if (noticedAt !== undefined)
-    return toldLongAgo && keepUntil <= now ? { outcome: 'drop' } : { outcome: 'wait', keepUntil, reviewAt: keepUntil };
-  const told = moved(now, noticeDays);
-  const until = keepUntil > told ? keepUntil : told;
+    return noticePassed && keepUntil <= now ? { outcome: 'drop' } : { outcome: 'wait', keepUntil, reviewAt: keepUntil };
+  const noticeEnd = moved(now, noticeDays);
+  const until = keepUntil > noticeEnd ? keepUntil : noticeEnd;
   return { outcome: 'tell', keepUntil: until, reviewAt: until };
 }

@@ -9,7 +9,7 @@ import { spendByMarket } from '../purchases/index.ts';
 import { changeLevel, type LevelChange, tellRisk } from './change.ts';
 import { decideReview, spendSince } from './review-rules.ts';
 import { type Level, ruleOf } from './rules.ts';
-import { readStanding } from './service.ts';
+import { readStatus } from './service.ts';
 import * as store from './store-reviews.ts';
 
 const PAGE = 500;
@@ -48,7 +48,7 @@ const review = (tools: MemberTools, place: Place): Promise<Outcome | undefined> 
       const reviewed = { level: row.level, keepUntil: row.keep_until, ...(row.noticed_at === null ? {} : { noticedAt: row.noticed_at }) };
       const spends = await spendByMarket(tx, { memberId, since: spendSince(rules, reviewed, now) });
       const decided = decideReview(rules, reviewed, spends, now);
-      const { paidTier } = await readStanding(tx, place);
+      const { paidTier } = await readStatus(tx, place);
       const change = { ...place, from: row.level, level: (row.level - 1) as Level, paidTier };
       if (decided.outcome === 'drop') {
         changeLevel(tx, tools.ids, change);

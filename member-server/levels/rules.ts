@@ -12,7 +12,7 @@ export type Progress = NonNullable<Membership['progress']>;
 type LevelRule = Programme['levels']['levels'][number];
 
 /** Where a member stands: an earned level, and a paid tier beside it. */
-export interface Standing {
+export interface MemberStatus {
   readonly level: Level;
   readonly paidTier: PaidTier;
   readonly keepUntil?: string;
@@ -37,7 +37,7 @@ export const planName = (rules: Programme, plan: Exclude<PaidTier, 'none'>, lang
 
 /** What a member's card shows: the plan if there is one, with the level beside it; else the level with its short words. */
 export function cardOf(
-  { level, paidTier }: Pick<Standing, 'level' | 'paidTier'>,
+  { level, paidTier }: Pick<MemberStatus, 'level' | 'paidTier'>,
   rules: Programme,
   language: string,
 ): Pick<Summary, 'levelCode' | 'levelName' | 'tierName' | 'cardChip' | 'cardTier'> {
@@ -52,7 +52,7 @@ export function cardOf(
 /** The plan that a member has bought, with its end and that of the renewals behind it. */
 export function ownPlan(
   rules: Programme,
-  { paidTier, planEndsAt }: Standing,
+  { paidTier, planEndsAt }: MemberStatus,
   queuedUntil: string | undefined,
   language: string,
 ): Membership['plan'] {
@@ -61,7 +61,7 @@ export function ownPlan(
 }
 
 /** The paid tier if there is one, else the level's code. */
-export const userTierOf = ({ level, paidTier }: Standing, rules: Programme): UserTier =>
+export const userTierOf = ({ level, paidTier }: MemberStatus, rules: Programme): UserTier =>
   paidTier === 'none' ? ruleOf(rules, level).code : paidTier;
 
 /** The market named, or the site's first where a visitor names none that we know. */

@@ -6,7 +6,7 @@ import { qualifyingSpend } from '../purchases/index.ts';
 import { ownBenefits } from './benefit-rules.ts';
 import { readEvent } from './events.ts';
 import { readRisk } from './risk.ts';
-import { describeProgress, firstReview, type Level, levelName, moved, ownPlan, type Standing, userTierOf } from './rules.ts';
+import { describeProgress, firstReview, type Level, levelName, type MemberStatus, moved, ownPlan, userTierOf } from './rules.ts';
 import * as store from './store.ts';
 
 interface Viewer {
@@ -18,10 +18,10 @@ interface Viewer {
 }
 
 /** The member's level and paid tier at the instant; level 1 and none for a member nothing is known of. */
-export async function readStanding(
+export async function readStatus(
   reader: Reader,
   { memberId, now }: { readonly memberId: string; readonly now: string },
-): Promise<Standing> {
+): Promise<MemberStatus> {
   const row = await store.readRow(reader, memberId, now);
   return {
     level: (row?.level ?? 1) as Level,
@@ -36,10 +36,10 @@ export async function readStanding(
  * The level and paid tier that a member had at an instant, however long ago. Before anything is known of a level the member had the
  * first.
  */
-export async function readStandingAt(
+export async function readStatusAt(
   reader: Reader,
   { memberId, at }: { readonly memberId: string; readonly at: string },
-): Promise<Pick<Standing, 'level' | 'paidTier'>> {
+): Promise<Pick<MemberStatus, 'level' | 'paidTier'>> {
   const row = await store.readRowAt(reader, memberId, at);
   return { level: (row?.level ?? 1) as Level, paidTier: row?.tier ?? 'none' };
 }
@@ -62,26 +62,26 @@ export async function readOwnMembership(reader: Reader, viewer: Viewer, readFree
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, language, now, rules } = viewer;
   const since = moved(now, -rules.levels.windowDays);
-  const [standing, queuedUntil, spent] = await Promise.all([
-    readStanding(reader, viewer),
+  const [status, queuedUntil, spent] = await Promise.all([
+    readStatus(reader, viewer),
     store.readQueuedUntil(reader, memberId, now),
     qualifyingSpend(reader, { memberId, market, since }),
   ]);
-  const { level, paidTier, keepUntil, isAtRisk } = standing;
+  const { level, paidTier, keepUntil, isAtRisk } = status;
   const levelRisk = isAtRisk && keepUntil ? await readRisk(reader, viewer, { level, keepUntil }) : undefined;
   const progress = describeProgress(rules, market, { level, spentMinor: spent, language });
-  const plan = ownPlan(rules, standing, queuedUntil, language);
+  const plan = ownPlan(rules, status, queuedUntil, language);
   return {
     level,
     paidTier,
     ...(keepUntil ? { keepUntil } : {}),
     ...(levelRisk ? { levelRisk } : {}),
     levelName: levelName(rules, level, language),
-    userTier: userTierOf(standing, rules),
+    userTier: userTierOf(status, rules),
     windowDays: rules.levels.windowDays,
     ...(plan ? { plan } : {}),
     ...(progress ? { progress } : {}),
-    benefits: ownBenefits(rules, standing, market),
+    benefits: ownBenefits(rules, status, market),
   };
 }
 

@@ -24,8 +24,8 @@ const extend = statement<{ memberId: string; keepUntil: string; reviewAt: string
 );
 
 /** Members of some markets whose level is due, after an id. */
-export const readDue = (reader: Reader, asked: { now: string; markets: readonly string[]; after: string; limit: number }) =>
-  reader.all(due, asked);
+export const readDue = (reader: Reader, query: { now: string; markets: readonly string[]; after: string; limit: number }) =>
+  reader.all(due, query);
 
 /** The member's level while it is due, locked; undefined where another run was faster. */
 export const lockDue = (tx: Tx, memberId: string, now: string) => tx.one(lock, { memberId, now });

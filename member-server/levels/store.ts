@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-interface StandingRow {
+interface StatusRow {
   readonly level: number | null;
   readonly keep_until: string | null;
   readonly noticed_at: string | null;
@@ -10,7 +10,7 @@ interface StandingRow {
 }
 
 // `svip` before `vip`, though two active periods never overlap.
-const standing = statement<{ memberId: string; now: string }, StandingRow>(
+const status = statement<{ memberId: string; now: string }, StatusRow>(
   'levels.standing',
   `select l.level, l.keep_until, l.noticed_at, p.tier, p.ends_at plan_ends_at
    from (select 1) one left join member_level l on l.member_id = $memberId left join lateral (
@@ -23,7 +23,7 @@ const queuedUntil = statement<{ memberId: string; now: string }, { ends_at: stri
   `select max(ends_at) ends_at from subscription where member_id = $memberId and state = 'active' and starts_at > $now`,
 );
 // A plan that another one took the place of was in force until then.
-const standingAt = statement<{ memberId: string; at: string }, { level: number | null; tier: 'vip' | 'svip' | null }>(
+const statusAt = statement<{ memberId: string; at: string }, { level: number | null; tier: 'vip' | 'svip' | null }>(
   'levels.standing_at',
   `select (select level from level_history where member_id = $memberId and since <= $at order by since desc limit 1) level, (
      select tier from subscription where member_id = $memberId and state in ('active', 'expired', 'superseded')
@@ -51,14 +51,14 @@ const saveLevel = statement<LevelRow>(
    on conflict (member_id) do update set level = excluded.level, since = excluded.since, keep_until = excluded.keep_until,
      review_at = excluded.review_at, noticed_at = null, revision = excluded.revision`,
 );
-export const readRow = (reader: Reader, memberId: string, now: string): Promise<StandingRow | undefined> =>
-  reader.one(standing, { memberId, now });
+export const readRow = (reader: Reader, memberId: string, now: string): Promise<StatusRow | undefined> =>
+  reader.one(status, { memberId, now });
 
 /** The last end of the paid periods that are still to begin. */
 export const readQueuedUntil = async (reader: Reader, memberId: string, now: string): Promise<string | undefined> =>
   (await reader.one(queuedUntil, { memberId, now }))?.ends_at ?? undefined;
 
-export const readRowAt = (reader: Reader, memberId: string, at: string) => reader.one(standingAt, { memberId, at });
+export const readRowAt = (reader: Reader, memberId: string, at: string) => reader.one(statusAt, { memberId, at });
 
 /** The level from now on, and since when for later questions. */
 export function upsertLevel(tx: Tx, row: LevelRow): void {

@@ -57,7 +57,7 @@ async function chainPage(tx: Tx, key: DayKey, whole: boolean): Promise<number> {
   let previous = last?.hash ?? epoch.commitment;
   const links = rows.map((row, at) => {
     const place = (last?.place ?? 0) + at + 1;
-    const link = { draw_id: row.id, place, previous, hash: hashOf(previous, row, place, demand(revisions, row.revision)) };
+    const link = { draw_id: row.id, place, previous, hash: hashOf(previous, row, place, requireRevision(revisions, row.revision)) };
     previous = link.hash;
     return link;
   });
@@ -65,7 +65,7 @@ async function chainPage(tx: Tx, key: DayKey, whole: boolean): Promise<number> {
   return rows.length;
 }
 
-function demand(revisions: ReadonlyMap<number, RevisionRow>, revision: number): RevisionRow {
+function requireRevision(revisions: ReadonlyMap<number, RevisionRow>, revision: number): RevisionRow {
   const row = revisions.get(revision);
   if (!row) throw new Error(`The weights of revision ${revision} were not written down`);
   return row;

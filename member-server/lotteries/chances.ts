@@ -1,7 +1,7 @@
 import { utcDay } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { windowState } from '../gates/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import type { ChanceTask } from './rows.ts';
@@ -99,5 +99,5 @@ export async function grantOpsChances(
     made.member_id === grant.memberId &&
     made.chances === grant.chances &&
     made.reason === grant.reason;
-  return isSame ? { earned: row.earned_left, isNew: false } : refuse('idempotency.mismatch');
+  return isSame ? { earned: row.earned_left, isNew: false } : reject('idempotency.mismatch');
 }

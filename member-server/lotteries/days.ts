@@ -21,7 +21,7 @@ export interface OpenDay {
   readonly seed: Uint8Array;
 }
 
-type DayTools = Pick<MemberTools, 'db' | 'dice' | 'secrets' | 'isPreview'>;
+type DayTools = Pick<MemberTools, 'db' | 'random' | 'secrets' | 'isPreview'>;
 
 export interface DayOf {
   readonly lottery: Lottery;
@@ -46,15 +46,15 @@ export async function openDay(tools: DayTools, of: DayOf, now: string): Promise<
   const known = knownDay(tools.db, of);
   if (known) return known;
   const { lottery, rules, day } = of;
-  const fresh = tools.dice.bytes(SEED_BYTES);
+  const fresh = tools.random.bytes(SEED_BYTES);
   const sealed = sealerOf(tools.secrets).seal(aboutOf(lottery.id, day), fresh.toString('hex'));
-  const wanted = { lotteryId: lottery.id, day, commitment: commitmentOf(fresh), sealed, now };
+  const promised = { lotteryId: lottery.id, day, commitment: commitmentOf(fresh), sealed, now };
   const epoch = await tools.db.transaction(
     async (tx) => {
       store.keepRevision(tx, revisionOf(lottery, rules), now);
       const limited = countedOf(lottery);
       const keys = limited.map(({ id }) => ({ lotteryId: lottery.id, prizeId: id }));
-      const [row, counts] = await Promise.all([store.promise(tx, wanted), readCounts(tx, keys, day)]);
+      const [row, counts] = await Promise.all([store.promise(tx, promised), readCounts(tx, keys, day)]);
       const own = counts.get(lottery.id);
       const stocks = limited.flatMap(({ id, stockTotal }) => {
         const { total, remaining } = own?.get(id) ?? { total: null, remaining: null };
@@ -109,8 +109,8 @@ export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): str
   const today = utcDay(now);
   const first = window?.from === undefined ? today : utcDay(new Date(window.from).toISOString());
   const days = Array.from({ length: AHEAD_DAYS + 1 }, (_, ahead) => shiftDay(today, ahead)).filter((day) => day >= first);
-  const wanted = days.length === 0 ? [first] : days;
-  return wanted
+  const needed = days.length === 0 ? [first] : days;
+  return needed
     .filter((day) => window?.to === undefined || Date.parse(startOfDay(day)) < Date.parse(window.to))
     .filter((day) => endOf(day) > now);
 }
@@ -120,8 +120,8 @@ export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): str
  * made ready.
  */
 export async function keepAhead(tools: DayTools, rules: Programme, now: string): Promise<number> {
-  const wanted = [...rules.lotteries.values()].flatMap((lottery) => daysAhead(lottery, now).map((day) => ({ lottery, rules, day })));
-  const missing = wanted.filter((of) => !knownDay(tools.db, of));
+  const needed = [...rules.lotteries.values()].flatMap((lottery) => daysAhead(lottery, now).map((day) => ({ lottery, rules, day })));
+  const missing = needed.filter((of) => !knownDay(tools.db, of));
   for (const of of missing) await openDay(tools, of, now);
   return missing.length;
 }

@@ -58,7 +58,7 @@ async function revealDay({ db, secrets }: Pick<MemberTools, 'db' | 'secrets'>, e
     await chainDay(db, key, true);
     const { draws, rootHash, firstWrong } = await verifyDay(db, key, commitment, seed);
     const verified = firstWrong === undefined;
-    const isTold = await db.transaction(
+    const isRevealed = await db.transaction(
       async (tx) => {
         // From here on a draw of the day is refused. One that came while the day was worked out, by a clock that is behind, is worked out, too.
         holdDraws(tx);
@@ -77,7 +77,7 @@ async function revealDay({ db, secrets }: Pick<MemberTools, 'db' | 'secrets'>, e
       },
       { useCase: 'lotteries.reveal' },
     );
-    if (isTold) return verified;
+    if (isRevealed) return verified;
   }
   return true;
 }

@@ -4,7 +4,7 @@ import { valueText } from '../../schemas/draw-proof.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { isCheckViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Book, openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { windowState } from '../gates/index.ts';
@@ -16,8 +16,8 @@ import { cellsOf, choose, stopOf } from './judge.ts';
 import type { DrawRow, ParticipationRow } from './rows.ts';
 import { type Chances, chancesOf, costOf, countedOf, isExhausted, isWithheld, type PrizeCount, refusalsOf, soFarOn } from './rules.ts';
 import { lockKnown, readCounts, saveDraw, takePrize } from './store.ts';
-import { readLastTold } from './store-days.ts';
-import { barsOf, demandCleared, demandLottery, readFacts, type Visit } from './visit.ts';
+import { readLastRevealed } from './store-days.ts';
+import { barsOf, readFacts, requireClearance, requireLottery, type Visit } from './visit.ts';
 
 type Input = OperationTypes['draws.create']['input'];
 
@@ -27,7 +27,7 @@ interface Tries {
   readonly gone: Set<string>;
   taking?: string;
   /** The first day whose seed nobody knows yet, where the clock stands on one that was told: it went back past midnight. */
-  firstUntold?: string;
+  firstUnrevealed?: string;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function draw(tools: MemberTools, command: Command, visit: Visit, i
     } catch (error) {
       if (error instanceof NotOpened) await openDay(tools, error.of, visit.now);
       else if (isCheckViolation(error, 'draw_day_untold')) {
-        tries.firstUntold = shiftDay((await readLastTold(tools.db, input.id)) ?? raise(error), 1);
+        tries.firstUnrevealed = shiftDay((await readLastRevealed(tools.db, input.id)) ?? raise(error), 1);
         tries.gone.clear();
       } else if (tries.taking !== undefined && isSoldOut(error)) tries.gone.add(tries.taking);
       else throw error;
@@ -63,9 +63,9 @@ const isSoldOut = (error: unknown): boolean => isCheckViolation(error, 'prize_st
 
 async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, tries: Tries): Promise<DrawAnswer> {
   const { memberId, market, now, rules } = visit;
-  const cleared = demandCleared(visit);
-  const lottery = demandLottery(visit, input.id);
-  const today = laterOf(utcDay(now), tries.firstUntold);
+  const cleared = requireClearance(visit);
+  const lottery = requireLottery(visit, input.id);
+  const today = laterOf(utcDay(now), tries.firstUnrevealed);
   const limited = countedOf(lottery);
   const [row, book, facts, counted] = await Promise.all([
     lockKnown(tx, { lotteryId: lottery.id, memberId, id: tools.ids.next(now), day: today, now }),
@@ -93,11 +93,11 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
     available: book.available,
     expectedCost: input.expectedCost,
   });
-  if (refusal) refuse(refusal, refusal === 'redemption.price_changed' ? { coins: costOf(lottery, chances) } : {});
+  if (refusal) reject(refusal, refusal === 'redemption.price_changed' ? { coins: costOf(lottery, chances) } : {});
   const open = knownDay(tools.db, { lottery, rules, day }) ?? raise(new NotOpened({ lottery, rules, day }));
 
   const id = tools.ids.next(at);
-  const paid = pay(book, { id, chance: chances.next ?? refuse('draw.no_chances'), cost: costOf(lottery, chances) });
+  const paid = pay(book, { id, chance: chances.next ?? reject('draw.no_chances'), cost: costOf(lottery, chances) });
   const inputs = {
     lotteryId: lottery.id,
     revision: rules.revision,
@@ -107,9 +107,9 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
   };
   const cells = cellsOf(lottery);
   const { value, index } = choose(open.seed, cells, inputs);
-  const wanted = lottery.prizes[index] as LotteryPrize;
-  const withheld = tries.gone.has(wanted.id) || isWithheld(wanted, counts.get(wanted.id), soFar);
-  const given = withheld ? undefined : await award(tx, tools, { ...visit, now: at }, { prize: wanted, book, drawId: id });
+  const prize = lottery.prizes[index] as LotteryPrize;
+  const withheld = tries.gone.has(prize.id) || isWithheld(prize, counts.get(prize.id), soFar);
+  const given = withheld ? undefined : await award(tx, tools, { ...visit, now: at }, { prize, book, drawId: id });
   const made: DrawRow = {
     id,
     lottery_id: lottery.id,
@@ -122,8 +122,8 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
     client_seed: input.clientSeed,
     commitment: open.commitment,
     value: valueText(value),
-    wanted_prize: wanted.id,
-    awarded_prize: given ? wanted.id : null,
+    wanted_prize: prize.id,
+    awarded_prize: given ? prize.id : null,
     outcome: given ? 'prize' : 'near_miss',
     stop_index: stopOf(open.seed, cells, inputs, given ? index : undefined),
     ...paid,
@@ -133,9 +133,9 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
   const after = participationAfter(row, made);
   saveBook(tx, book, visit);
   saveDraw(tx, made, after);
-  tries.taking = given ? wanted.id : undefined;
+  tries.taking = given ? prize.id : undefined;
   if (given) {
-    const { id: prizeId, stockTotal, capPerDay } = wanted;
+    const { id: prizeId, stockTotal, capPerDay } = prize;
     takePrize(tx, { lotteryId: lottery.id, prizeId, day, stockTotal, capPerDay });
   }
   const { left } = chancesOf(lottery, cleared, soFarOn(after, day));
@@ -149,7 +149,7 @@ function pay(
 ): Pick<DrawRow, 'chance' | 'cost_coins' | 'cost_entry_id'> {
   if (chance !== 'bought') return { chance, cost_coins: 0, cost_entry_id: null };
   const entry = book.spend({ type: 'deduction', amount: cost, source: { kind: 'draw', id } });
-  return 'refusal' in entry ? refuse('activity.coins_insufficient') : { chance, cost_coins: cost, cost_entry_id: entry.id };
+  return 'refusal' in entry ? reject('activity.coins_insufficient') : { chance, cost_coins: cost, cost_entry_id: entry.id };
 }
 
 function participationAfter(row: ParticipationRow, { utc_day: day, chance, awarded_prize: prize }: DrawRow): ParticipationRow {

@@ -2,9 +2,9 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { utcDay } from '../../schemas/dates.ts';
 import { totalOf } from '../../schemas/draw-proof.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readCoins } from '../coins/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { describeReason, windowState } from '../gates/index.ts';
 import type { Lottery } from '../programme/index.ts';
 import { configOf } from './look.ts';
@@ -26,7 +26,7 @@ import {
 } from './rules.ts';
 import { readCounts, readParticipations } from './store.ts';
 import { readCommitments } from './store-days.ts';
-import { type BarFacts, barsOf, demandCleared, demandLottery, drawAgeOf, isTooYoung, readFacts, type Viewer } from './visit.ts';
+import { type BarFacts, barsOf, drawAgeOf, isTooYoung, readFacts, requireClearance, requireLottery, type Viewer } from './visit.ts';
 import { count, keyOf, leftWords, oddsWords, say, valuesOf } from './words.ts';
 
 type Shown = OperationTypes['lotteries.get']['result'];
@@ -38,13 +38,13 @@ export async function listLotteries(
   { limit, cursor }: OperationTypes['lotteries.list']['input'],
 ): Promise<OperationTypes['lotteries.list']['result']> {
   const { market, now, rules, releases } = viewer;
-  const cleared = demandCleared(viewer);
+  const cleared = requireClearance(viewer);
   const rank = ({ window }: Lottery): number => ['open', 'upcoming', 'ended'].indexOf(windowState(window, now));
   const all = [...rules.lotteries.values()]
     .filter((lottery) => isOfMarket(lottery, market) && !releases.isKilled(`campaign:${lottery.id}`, market))
     .sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
   const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  if (cursor !== undefined && start === 0) rejectField('/cursor', 'cursor', 'This list has no such place to go on from');
   const page = all.slice(start, start + limit);
   const last = page.at(-1);
   return { items: await showAll(db, viewer, cleared, page), ...(last && start + limit < all.length ? { nextCursor: last.id } : {}) };
@@ -52,8 +52,8 @@ export async function listLotteries(
 
 /** One draw: its widget, odds, what is left today, the caller's chances (R-339, R-340). Refuses with `feature.switched_off`, `activity.not_found`. */
 export async function getLottery(db: Db, viewer: Viewer, id: string): Promise<Shown> {
-  const [shown] = await showAll(db, viewer, demandCleared(viewer), [demandLottery(viewer, id)]);
-  return shown ?? refuse('activity.not_found');
+  const [shown] = await showAll(db, viewer, requireClearance(viewer), [requireLottery(viewer, id)]);
+  return shown ?? reject('activity.not_found');
 }
 
 /** What all of them lean on, read in one round trip. */

@@ -69,8 +69,8 @@ export const readHidden = (reader: Reader, until: string): Promise<EpochRow[]> =
 /** Who holds it is the only one to chain the day or to tell its seed. */
 export const holdEpoch = (tx: Tx, key: Key): Promise<EpochRow | undefined> => tx.one(lockEpoch, key);
 export const readLastLink = (reader: Reader, key: Key) => reader.one(lastLink, key);
-export const readUnlinked = (reader: Reader, wanted: Key & { readonly since: string; readonly limit: number }): Promise<DrawRow[]> =>
-  reader.all(unlinked, wanted);
+export const readUnlinked = (reader: Reader, query: Key & { readonly since: string; readonly limit: number }): Promise<DrawRow[]> =>
+  reader.all(unlinked, query);
 export const saveLinks = (tx: Tx, key: Key, links: readonly Pick<LinkRow, 'draw_id' | 'place' | 'previous' | 'hash'>[]): void =>
   tx.send(insertLinks, { ...key, links: json(links) });
 
@@ -78,14 +78,14 @@ export const saveLinks = (tx: Tx, key: Key, links: readonly Pick<LinkRow, 'draw_
 export async function readRevisions(
   reader: Reader,
   lotteryId: string,
-  wanted: readonly number[],
+  query: readonly number[],
 ): Promise<ReadonlyMap<number, RevisionRow>> {
-  const rows = await reader.all(revisions, { lotteryId, revisions: wanted });
+  const rows = await reader.all(revisions, { lotteryId, revisions: query });
   return new Map(rows.map((row) => [row.revision, row]));
 }
 
 /** Links of a day behind a place, with their draws; a link whose draw is gone has none. */
-export const readLinks = (reader: Reader, wanted: Key & { readonly after: number; readonly limit: number }) => reader.all(page, wanted);
+export const readLinks = (reader: Reader, query: Key & { readonly after: number; readonly limit: number }) => reader.all(page, query);
 /** How many draws a day has, and the first that is in no chain. */
 export const readStray = (reader: Reader, key: Key) => reader.one(stray, key);
 

@@ -20,7 +20,7 @@ const epochs = statement<{ lotteryIds: readonly string[]; day: string }, Pick<Ep
   'lotteries.commitments',
   'select lottery_id, commitment from seed_epoch where lottery_id = any($lotteryIds::text[]) and utc_day = $day',
 );
-const lastTold = statement<{ lotteryId: string }, { day: string | null }>(
+const lastRevealed = statement<{ lotteryId: string }, { day: string | null }>(
   'lotteries.last_told',
   'select max(utc_day) as day from seed_epoch where lottery_id = $lotteryId and revealed_at is not null',
 );
@@ -49,11 +49,11 @@ export const keepRevision = (tx: Tx, row: RevisionRow, now: string): void =>
 /** Promises a seed for a day unless one was promised before; gives what is promised. */
 export async function promise(
   tx: Tx,
-  wanted: { readonly lotteryId: string; readonly day: string; readonly commitment: string; readonly sealed: string; readonly now: string },
+  given: { readonly lotteryId: string; readonly day: string; readonly commitment: string; readonly sealed: string; readonly now: string },
 ): Promise<EpochRow> {
-  tx.send(insertEpoch, wanted);
-  const row = await tx.one(epoch, wanted);
-  if (!row) throw new Error(`No seed was promised for ${wanted.lotteryId} on ${wanted.day}`);
+  tx.send(insertEpoch, given);
+  const row = await tx.one(epoch, given);
+  if (!row) throw new Error(`No seed was promised for ${given.lotteryId} on ${given.day}`);
   return row;
 }
 
@@ -64,7 +64,8 @@ export async function readCommitments(reader: Reader, lotteryIds: readonly strin
 }
 
 /** The last day of a draw whose seed was told. */
-export const readLastTold = async (reader: Reader, lotteryId: string) => (await reader.one(lastTold, { lotteryId }))?.day ?? undefined;
+export const readLastRevealed = async (reader: Reader, lotteryId: string) =>
+  (await reader.one(lastRevealed, { lotteryId }))?.day ?? undefined;
 
 /** Lets draws under way end, and others wait until the transaction has ended. */
 export const holdDraws = (tx: Tx): void => tx.send(hold, {});

@@ -65,18 +65,18 @@ const takeToday = statement<{ lotteryId: string; prizeId: string; day: string; c
 );
 
 /** Locks the member's part in a draw, which is made where there is none; sent before the lock of the wallet. */
-export async function lockParticipation(tx: Tx, wanted: Own & { id: string; day: string; now: string }): Promise<ParticipationRow> {
-  const row = await tx.one(lockOrOpen, wanted);
-  if (!row) throw new Error(`The participation of ${wanted.memberId} in ${wanted.lotteryId} was not opened`);
+export async function lockParticipation(tx: Tx, key: Own & { id: string; day: string; now: string }): Promise<ParticipationRow> {
+  const row = await tx.one(lockOrOpen, key);
+  if (!row) throw new Error(`The participation of ${key.memberId} in ${key.lotteryId} was not opened`);
   return row;
 }
 
 /** The same for who mostly takes part already: less work for the database, and one round trip more the first time. What is sent beside it finds no newcomer. */
-export const lockKnown = async (tx: Tx, wanted: Own & { id: string; day: string; now: string }): Promise<ParticipationRow> =>
-  (await tx.one(lockOwn, wanted)) ?? lockParticipation(tx, wanted);
+export const lockKnown = async (tx: Tx, key: Own & { id: string; day: string; now: string }): Promise<ParticipationRow> =>
+  (await tx.one(lockOwn, key)) ?? lockParticipation(tx, key);
 
 /** Locks it likewise, asking nothing; shares the round trip of what follows. */
-export const sendLock = (tx: Tx, wanted: Own & { id: string; day: string; now: string }): void => tx.send(lockOrOpen, wanted);
+export const sendLock = (tx: Tx, key: Own & { id: string; day: string; now: string }): void => tx.send(lockOrOpen, key);
 
 /** By draw, of those the member takes part in. */
 export async function readParticipations(
@@ -96,13 +96,13 @@ export interface CountRow extends PrizeCount {
 /** Counts on a day by prize, by draw. */
 export async function readCounts(
   reader: Reader,
-  wanted: readonly { readonly lotteryId: string; readonly prizeId: string }[],
+  key: readonly { readonly lotteryId: string; readonly prizeId: string }[],
   day: string,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, CountRow>>> {
   const found = new Map<string, Map<string, CountRow>>();
-  if (wanted.length === 0) return found;
-  const lotteryIds = wanted.map(({ lotteryId }) => lotteryId);
-  const rows = await reader.all(counts, { lotteryIds, prizeIds: wanted.map(({ prizeId }) => prizeId), day });
+  if (key.length === 0) return found;
+  const lotteryIds = key.map(({ lotteryId }) => lotteryId);
+  const rows = await reader.all(counts, { lotteryIds, prizeIds: key.map(({ prizeId }) => prizeId), day });
   for (const { lottery_id, prize_id, ...count } of rows) {
     const own = found.get(lottery_id) ?? new Map<string, CountRow>();
     found.set(lottery_id, own.set(prize_id, count));

@@ -43,9 +43,9 @@ export async function verifyDay(reader: Reader, key: DayKey, commitment: string,
 type Link = LinkRow & { readonly draw: DrawRow | null };
 
 async function learn(reader: Reader, lotteryId: string, links: readonly Link[], known: Map<number, RevisionRow>): Promise<void> {
-  const wanted = new Set(links.flatMap(({ draw }) => (draw && !known.has(draw.revision) ? [draw.revision] : [])));
-  if (wanted.size === 0) return;
-  for (const [revision, row] of await store.readRevisions(reader, lotteryId, [...wanted])) known.set(revision, row);
+  const unknown = new Set(links.flatMap(({ draw }) => (draw && !known.has(draw.revision) ? [draw.revision] : [])));
+  if (unknown.size === 0) return;
+  for (const [revision, row] of await store.readRevisions(reader, lotteryId, [...unknown])) known.set(revision, row);
 }
 
 const isLinked = ({ place, previous, hash, draw }: Link, before: number, last: string, revision: RevisionRow): boolean =>

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { decideGates, type GateFacts, isYounger, readGateFacts } from '../gates/index.ts';
 import { readProfileFacts } from '../profile/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
@@ -22,14 +22,14 @@ export interface Viewer {
 export type Visit = Viewer & { readonly memberId: string };
 
 /** What the caller's market says of draws. Refuses with `feature.switched_off` where it has none. */
-export const demandCleared = ({ rules, market }: Pick<Viewer, 'rules' | 'market'>): MarketRules =>
-  clearedIn(rules.draws, market) ?? refuse('feature.switched_off');
+export const requireClearance = ({ rules, market }: Pick<Viewer, 'rules' | 'market'>): MarketRules =>
+  clearedIn(rules.draws, market) ?? reject('feature.switched_off');
 
 /** A draw that the market has and no switch stops. Refuses with `feature.switched_off`, `activity.not_found`. */
-export function demandLottery({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Lottery {
+export function requireLottery({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Lottery {
   const lottery = rules.lotteries.get(id);
-  if (!lottery || !isOfMarket(lottery, market)) return refuse('activity.not_found');
-  return releases.isKilled(`campaign:${id}`, market) ? refuse('feature.switched_off') : lottery;
+  if (!lottery || !isOfMarket(lottery, market)) return reject('activity.not_found');
+  return releases.isKilled(`campaign:${id}`, market) ? reject('feature.switched_off') : lottery;
 }
 
 /** What gates and age look at in a member. */
@@ -68,10 +68,10 @@ export async function readFacts(
   const { memberId, market, now } = viewer;
   if (memberId === undefined) return undefined;
   if (lotteries.some(isGated)) {
-    const gates = (await readGateFacts(reader, { memberId, market, now })) ?? refuse('auth.token_invalid');
+    const gates = (await readGateFacts(reader, { memberId, market, now })) ?? reject('auth.token_invalid');
     return { gates, birthday: gates.birthday };
   }
   if (drawAgeOf(cleared, viewer) === 0) return {};
-  const { birthday } = (await readProfileFacts(reader, memberId)) ?? refuse('auth.token_invalid');
+  const { birthday } = (await readProfileFacts(reader, memberId)) ?? reject('auth.token_invalid');
   return { birthday };
 }

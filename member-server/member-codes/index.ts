@@ -7,7 +7,7 @@ export { type CodeHead, isCode } from './form.ts';
 export { listKeys } from './keys.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
-export { judgeCode, notingFarShops, type Occasion, type Spending, spendCode } from './service.ts';
+export { type CodeContext, judgeCode, notingFarShops, type Spending, spendCode } from './service.ts';
 export { raiseSeries as endCodes } from './store.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [

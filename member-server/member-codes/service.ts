@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader, Tx } from '../../server-kit/db.ts';
-import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { ProblemError, reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { type CodeHead, isSignedBy, readCode, writeCode } from './form.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 type Codes = OperationTypes['membershipCodes.list']['result'];
 
-interface Asked {
+interface CodeRequest {
   readonly memberId: string;
   readonly now: string;
   readonly rules: Programme;
@@ -20,9 +20,9 @@ interface Asked {
 const SERIES = 10_000;
 
 /** The member's codes of this step and the next ones; `ahead` all that a phone keeps (A-81). */
-export async function listCodes(tools: MemberTools, { memberId, now, rules, ahead }: Asked): Promise<Codes> {
+export async function listCodes(tools: MemberTools, { memberId, now, rules, ahead }: CodeRequest): Promise<Codes> {
   const [subject, { id: keyId, key }] = await Promise.all([store.readSubject(tools.db, memberId), signingKey(tools, now, rules)]);
-  const { member_number: memberNumber, series } = subject ?? refuse('membership_code.load_failed');
+  const { member_number: memberNumber, series } = subject ?? reject('membership_code.load_failed');
   const { stepSeconds } = rules.memberCode;
   const steps = stepsFrom(now, rules.memberCode, ahead);
   const codes = steps.map((startsAt) => ({
@@ -35,8 +35,8 @@ export async function listCodes(tools: MemberTools, { memberId, now, rules, ahea
 }
 
 /** Other codes for the same steps (R-424); those before spend no more (A-82). Refuses with `membership_code.too_many_refreshes`; a refused tap does not prolong the wait. */
-export async function refreshCodes(tools: MemberTools, asked: Asked): Promise<Codes> {
-  const { memberId, now, rules } = asked;
+export async function refreshCodes(tools: MemberTools, request: CodeRequest): Promise<Codes> {
+  const { memberId, now, rules } = request;
   const { perMinute, perHour } = rules.memberCode.refreshes;
   const buckets = [
     { key: `member-codes.minute:${memberId}`, limit: perMinute, windowSeconds: 60 },
@@ -44,18 +44,18 @@ export async function refreshCodes(tools: MemberTools, asked: Asked): Promise<Co
   ];
   await tools.db.transaction(
     async (tx) => {
-      await tools.rates.demand(tx, buckets, now, 'membership_code.too_many_refreshes');
+      await tools.rates.takeOrReject(tx, buckets, now, 'membership_code.too_many_refreshes');
       store.raiseSeries(tx, memberId, now);
     },
     { useCase: 'membershipCodes.refresh' },
   );
-  return listCodes(tools, asked);
+  return listCodes(tools, request);
 }
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** When a code is looked at, and under which rules. */
-export interface Occasion {
+export interface CodeContext {
   readonly now: string;
   readonly rules: Programme;
 }
@@ -64,18 +64,18 @@ export interface Occasion {
  * What a scanned code says. Refuses with `membership_code.invalid` what we have not signed or no phone shows yet, and with `membership_code.expired` what is
  * over. Without an occasion its time does not matter: an order may come long after it was paid, and what a member number earns, an old code may earn too.
  */
-export async function judgeCode(reader: Reader, scanned: string, occasion?: Occasion): Promise<CodeHead> {
-  const code = readCode(scanned) ?? refuse('membership_code.invalid');
+export async function judgeCode(reader: Reader, scanned: string, context?: CodeContext): Promise<CodeHead> {
+  const code = readCode(scanned) ?? reject('membership_code.invalid');
   const signer = await verifyingKey(reader, code.keyId);
-  if (!signer || !isSignedBy(code, signer.key)) return refuse('membership_code.invalid');
-  if (!occasion) return code;
-  const decision = decideTime(code, occasion.now, occasion.rules.memberCode);
-  if (decision) refuse(decision.refusal);
-  if (signer.hasEnded) refuse('membership_code.expired');
+  if (!signer || !isSignedBy(code, signer.key)) return reject('membership_code.invalid');
+  if (!context) return code;
+  const decision = decideTime(code, context.now, context.rules.memberCode);
+  if (decision) reject(decision.refusal);
+  if (signer.hasEnded) reject('membership_code.expired');
   return code;
 }
 
-export interface Spending extends Occasion {
+export interface Spending extends CodeContext {
   readonly memberId: string;
   /** None where the till named the member otherwise. */
   readonly code: CodeHead | undefined;
@@ -94,15 +94,15 @@ export interface Spending extends Occasion {
 export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spending): Promise<void> {
   const { spendByNumber, farApart } = rules.memberCode;
   if (!code) {
-    if (!spendByNumber) refuse('membership_code.required');
+    if (!spendByNumber) reject('membership_code.required');
     return;
   }
   const { market, reference, store: shop } = spending;
   const since = new Date(Date.parse(now) - farApart.minutes * 60_000).toISOString();
   const use = { ...spending, startsAt: instantOf(code.startsAt), series: code.series, now };
   const { earlier, usedFor, isFirst, series } = await store.takeUse(tx, use, since);
-  if (usedFor !== reference) refuse('membership_code.already_used');
-  if (isFirst && code.series !== series % SERIES) refuse('membership_code.expired');
+  if (usedFor !== reference) reject('membership_code.already_used');
+  if (isFirst && code.series !== series % SERIES) reject('membership_code.expired');
   const decision = shop === undefined ? undefined : decidePlace(earlier, { store: shop, market }, rules);
   if (decision && shop !== undefined) throw new FarApart({ ...use, store: shop, earlierStore: decision.earlierStore });
 }

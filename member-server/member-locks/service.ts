@@ -1,9 +1,10 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
+import type { OperatorContext } from '../operator.ts';
 import { lockStatusOf, writeStatus } from '../profile/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import * as store from './store.ts';
@@ -11,11 +12,8 @@ import * as store from './store.ts';
 type Result = OpsTypes['memberLocks.create']['result'];
 type Action = 'memberLocks.create' | 'memberLocks.end' | 'memberSessions.end';
 
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-}
-interface Asked {
+type AdminContext = Pick<OperatorContext, 'operator' | 'now'>;
+interface LockRequest {
   readonly id: string;
   readonly reason: string;
 }
@@ -25,57 +23,57 @@ interface Asked {
  * go on earning: coins that were bought belong to them once the lock ends, and a lock that took them would have to be paid back by hand. A member who is
  * locked already stays as they are. Refuses with `request.not_found` and `ops.market_scope`.
  */
-export const lockMember = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
-  change(tools, asked, occasion, 'memberLocks.create', async (tx, member) => {
+export const lockMember = (tools: MemberTools, request: LockRequest, context: AdminContext): Promise<Result> =>
+  change(tools, request, context, 'memberLocks.create', async (tx, member) => {
     if (member.status === 'locked') return { status: 'locked', sessionsEnded: 0 };
-    const { now, operator } = occasion;
-    writeStatus(tx, asked.id, 'locked', now);
-    store.insertLock(tx, { ...stampOf(asked, occasion), id: tools.ids.next(now), market: member.market });
-    const sessionsEnded = await endSessions(tx, { memberId: asked.id, now: occasion.now });
-    writeDown(tx, asked, { operator, now }, 'memberLocks.create', member.market, { sessionsEnded });
+    const { now, operator } = context;
+    writeStatus(tx, request.id, 'locked', now);
+    store.insertLock(tx, { ...stampOf(request, context), id: tools.ids.next(now), market: member.market });
+    const sessionsEnded = await endSessions(tx, { memberId: request.id, now: context.now });
+    writeDown(tx, request, { operator, now }, 'memberLocks.create', member.market, { sessionsEnded });
     return { status: 'locked', sessionsEnded };
   });
 
 /** Ends the lock, so that the member signs in again; sessions that were begun in the instant of the lock end with it. Refuses as `lockMember`. */
-export const unlockMember = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
-  change(tools, asked, occasion, 'memberLocks.end', async (tx, member) => {
+export const unlockMember = (tools: MemberTools, request: LockRequest, context: AdminContext): Promise<Result> =>
+  change(tools, request, context, 'memberLocks.end', async (tx, member) => {
     if (member.status === 'active') return { status: 'active', sessionsEnded: 0 };
-    store.endLock(tx, stampOf(asked, occasion));
-    const sessionsEnded = await endSessions(tx, { memberId: asked.id, now: occasion.now });
-    writeStatus(tx, asked.id, 'active', occasion.now);
-    writeDown(tx, asked, occasion, 'memberLocks.end', member.market);
+    store.endLock(tx, stampOf(request, context));
+    const sessionsEnded = await endSessions(tx, { memberId: request.id, now: context.now });
+    writeStatus(tx, request.id, 'active', context.now);
+    writeDown(tx, request, context, 'memberLocks.end', member.market);
     return { status: 'active', sessionsEnded };
   });
 
 /** Ends every session of a member, who may sign in again at once: for a phone that was lost. Refuses as `lockMember`. */
-export const revokeSessions = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
-  change(tools, asked, occasion, 'memberSessions.end', async (tx, { market, status }) => {
-    const sessionsEnded = await endSessions(tx, { memberId: asked.id, now: occasion.now });
-    writeDown(tx, asked, occasion, 'memberSessions.end', market, { sessionsEnded });
+export const revokeSessions = (tools: MemberTools, request: LockRequest, context: AdminContext): Promise<Result> =>
+  change(tools, request, context, 'memberSessions.end', async (tx, { market, status }) => {
+    const sessionsEnded = await endSessions(tx, { memberId: request.id, now: context.now });
+    writeDown(tx, request, context, 'memberSessions.end', market, { sessionsEnded });
     return { status, sessionsEnded };
   });
 
-type Standing = { readonly market: string; readonly status: 'active' | 'locked' };
+type LockedMember = { readonly market: string; readonly status: 'active' | 'locked' };
 
 async function change(
   { db }: MemberTools,
-  { id }: Asked,
-  { operator }: Occasion,
+  { id }: LockRequest,
+  { operator }: AdminContext,
   useCase: Action,
-  make: (tx: Tx, member: Standing) => Promise<Result>,
+  make: (tx: Tx, member: LockedMember) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(
     async (tx) => {
       const found = await lockStatusOf(tx, id);
-      if (!found || found.status === 'deleted') return refuse('request.not_found');
-      demandMarket(operator, found.market);
+      if (!found || found.status === 'deleted') return reject('request.not_found');
+      requireMarket(operator, found.market);
       return make(tx, { market: found.market, status: found.status });
     },
     { useCase },
   );
 }
 
-const stampOf = ({ id, reason }: Asked, { operator, now }: Occasion) => ({
+const stampOf = ({ id, reason }: LockRequest, { operator, now }: AdminContext) => ({
   memberId: id,
   reason,
   now,
@@ -86,8 +84,8 @@ const stampOf = ({ id, reason }: Asked, { operator, now }: Occasion) => ({
 /** The event reaches the pages that the member has open: they ask, and learn that they are signed out. */
 function writeDown(
   tx: Tx,
-  { id, reason }: Asked,
-  { operator, now }: Occasion,
+  { id, reason }: LockRequest,
+  { operator, now }: AdminContext,
   action: Action,
   market: string,
   details?: { readonly sessionsEnded: number },

@@ -26,7 +26,7 @@ const insertOne = statement<NewLock>(
   `insert into member_lock (id, member_id, market, at, by_id, by_name, reason)
    values ($id, $memberId, $market, $now, $byId, $byName, $reason)`,
 );
-const endStanding = statement<Omit<NewLock, 'id' | 'market'>>(
+const endActive = statement<Omit<NewLock, 'id' | 'market'>>(
   'member_locks.end',
   `update member_lock set ended_at = $now, ended_by_id = $byId, ended_by_name = $byName, end_reason = $reason
    where member_id = $memberId and ended_at is null`,
@@ -38,5 +38,5 @@ const ofMember = statement<{ memberId: string; limit: number }, LockRow>(
 );
 
 export const insertLock = (tx: Tx, row: NewLock): void => tx.send(insertOne, row);
-export const endLock = (tx: Tx, row: Omit<NewLock, 'id' | 'market'>): void => tx.send(endStanding, row);
+export const endLock = (tx: Tx, row: Omit<NewLock, 'id' | 'market'>): void => tx.send(endActive, row);
 export const readLocks = (reader: Reader, memberId: string, limit: number) => reader.all(ofMember, { memberId, limit });

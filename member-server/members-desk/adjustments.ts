@@ -2,12 +2,13 @@ import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { demandMarket, type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { type OpsSession, requireMarket, scopeOf } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { grant, merge, type Refusal, spend } from '../coins/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
-import type { Market, Programme } from '../programme/index.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
+import type { OperatorContext } from '../operator.ts';
+import type { Market } from '../programme/index.ts';
 import { readBefore, writeCursor } from './cursors.ts';
 import { type AdjustmentState, decideTerms, decideVerdict, needsApproval } from './rules.ts';
 import * as store from './store-adjustments.ts';
@@ -15,12 +16,6 @@ import * as store from './store-adjustments.ts';
 type Adjustment = OpsTypes['adjustments.create']['result'];
 type Input = OpsTypes['adjustments.create']['input'];
 type ListInput = OpsTypes['adjustments.list']['input'];
-
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly rules: Programme;
-}
 
 const operation = 'adjustments.create';
 const DECIDERS: readonly string[] = ['finance', 'admin'];
@@ -30,12 +25,12 @@ const DECIDERS: readonly string[] = ['finance', 'admin'];
  * `validation.request`, then as the operation lists. The same `requestId` is taken once; with other contents it is refused with
  * `idempotency.mismatch`.
  */
-export async function askAdjustment(tools: MemberTools, input: Input, occasion: Occasion): Promise<Adjustment> {
-  const { operator, now, rules } = occasion;
+export async function askAdjustment(tools: MemberTools, input: Input, context: OperatorContext): Promise<Adjustment> {
+  const { operator, now, rules } = context;
   const { id: memberId, market, kind, requestId, reason } = input;
   const terms = decideTerms(input);
-  if ('field' in terms) return refuseField(`/${terms.field}`, 'kind', `Does not fit a correction of the kind ${kind}`);
-  demandMarket(operator, market);
+  if ('field' in terms) return rejectField(`/${terms.field}`, 'kind', `Does not fit a correction of the kind ${kind}`);
+  requireMarket(operator, market);
   const requestHash = hashRequest(operation, input);
   return tools.db.transaction(
     async (tx) => {
@@ -45,9 +40,9 @@ export async function askAdjustment(tools: MemberTools, input: Input, occasion: 
         input.fromMemberNumber === undefined ? undefined : store.findWallet(tx, { number: input.fromMemberNumber, market }),
       ]);
       if (made) return repeat(made, requestHash);
-      if (!member) return refuse('request.not_found');
+      if (!member) return reject('request.not_found');
       if (kind === 'change' && (!from || from.id === memberId))
-        return refuseField('/fromMemberNumber', 'member', 'No other member with a wallet in this market has this number');
+        return rejectField('/fromMemberNumber', 'member', 'No other member with a wallet in this market has this number');
       const row: store.NewAdjustment = {
         id: tools.ids.next(now),
         requestId,
@@ -58,66 +53,66 @@ export async function askAdjustment(tools: MemberTools, input: Input, occasion: 
         fromMemberId: from?.id ?? null,
         amount: terms.amount,
         reason,
-        askedById: operator.id,
-        askedByName: operator.name,
+        requestedById: operator.id,
+        requestedByName: operator.name,
         now,
         revision: rules.revision,
       };
       if (!(await store.insertAdjustment(tx, row))) return repeat((await store.findOfRequest(tx, requestId))!, requestHash);
-      const asked = rowOf(row, member.member_number, from?.member_number);
+      const adjustment = rowOf(row, member.member_number, from?.member_number);
       saveAudit(tx, { at: now, actor: operator, action: operation, target: `member:${memberId}`, reason, market });
       const madeAlone = await store.countMadeAlone(tx, { memberId, market, since: new Date(Date.parse(now) - DAY_MS).toISOString() });
       if (needsApproval(kind, terms.amount, madeAlone, rules.coins.adjustmentLimit)) {
-        announce(tx, asked, now);
-        return show(asked);
+        announce(tx, adjustment, now);
+        return show(adjustment);
       }
-      const done = await carryOut(tx, asked, occasion);
-      if ('refusal' in done) return refuse(done.refusal);
-      return settle(tx, asked, { ...done, state: 'done', now });
+      const done = await carryOut(tx, adjustment, context);
+      if ('refusal' in done) return reject(done.refusal);
+      return settle(tx, adjustment, { ...done, state: 'done', now });
     },
     { useCase: operation },
   );
 }
 
 const repeat = (made: store.AdjustmentRow, requestHash: string): Adjustment =>
-  made.request_hash === requestHash ? show(made) : refuse('idempotency.mismatch');
+  made.request_hash === requestHash ? show(made) : reject('idempotency.mismatch');
 
 /**
  * Approves a correction and makes it in the same transaction. Where the coins are not there it is declined with that refusal, so that
  * everybody sees why; nothing has moved then.
  */
-export const approveAdjustment = (tools: MemberTools, input: { readonly id: string; readonly reason: string }, occasion: Occasion) =>
-  decide(tools, input, occasion, 'approve');
+export const approveAdjustment = (tools: MemberTools, input: { readonly id: string; readonly reason: string }, context: OperatorContext) =>
+  decide(tools, input, context, 'approve');
 
 /** Declines it; who asked may take it back so. */
-export const declineAdjustment = (tools: MemberTools, input: { readonly id: string; readonly reason: string }, occasion: Occasion) =>
-  decide(tools, input, occasion, 'decline');
+export const declineAdjustment = (tools: MemberTools, input: { readonly id: string; readonly reason: string }, context: OperatorContext) =>
+  decide(tools, input, context, 'decline');
 
 async function decide(
   tools: MemberTools,
   { id, reason }: { readonly id: string; readonly reason: string },
-  occasion: Occasion,
+  context: OperatorContext,
   verdict: 'approve' | 'decline',
 ): Promise<Adjustment> {
-  const { operator, now } = occasion;
+  const { operator, now } = context;
   return tools.db.transaction(
     async (tx) => {
-      const asked = (await store.lockAdjustment(tx, id)) ?? refuse('request.not_found');
-      demandMarket(operator, asked.market);
+      const adjustment = (await store.lockAdjustment(tx, id)) ?? reject('request.not_found');
+      requireMarket(operator, adjustment.market);
       const by = { id: operator.id, mayDecide: DECIDERS.includes(operator.role) };
-      const refusal = decideVerdict({ state: asked.state, askedById: asked.asked_by_id }, by, verdict);
-      if (refusal) return refuse(refusal);
+      const refusal = decideVerdict({ state: adjustment.state, requestedById: adjustment.asked_by_id }, by, verdict);
+      if (refusal) return reject(refusal);
       saveAudit(tx, {
         at: now,
         actor: operator,
         action: `adjustments.${verdict}`,
         target: `adjustment:${id}`,
         reason,
-        market: asked.market,
+        market: adjustment.market,
       });
-      const done = verdict === 'approve' ? await carryOut(tx, asked, occasion) : {};
+      const done = verdict === 'approve' ? await carryOut(tx, adjustment, context) : {};
       const state = 'entryId' in done ? 'done' : 'declined';
-      return settle(tx, asked, { ...done, state, now, operator, reason });
+      return settle(tx, adjustment, { ...done, state, now, operator, reason });
     },
     { useCase: `adjustments.${verdict}` },
   );
@@ -129,19 +124,19 @@ interface Made {
 }
 
 /** Moves the coins. A refusal has moved none. */
-async function carryOut(tx: Tx, asked: store.AdjustmentRow, { operator, now, rules }: Occasion): Promise<Made | Refusal> {
-  const { member_id: memberId, market, kind, from_member_id: fromMemberId } = asked;
-  const posting = { memberId, market, now, rules, actor: `ops:${operator.id}`, source: { kind: 'adjustment', id: asked.id } };
+async function carryOut(tx: Tx, adjustment: store.AdjustmentRow, { operator, now, rules }: OperatorContext): Promise<Made | Refusal> {
+  const { member_id: memberId, market, kind, from_member_id: fromMemberId } = adjustment;
+  const posting = { memberId, market, now, rules, actor: `ops:${operator.id}`, source: { kind: 'adjustment', id: adjustment.id } };
   if (fromMemberId !== null) {
     const merged = await merge(tx, { ...posting, fromMemberId });
     return 'refusal' in merged ? merged : { entryId: merged.entries[0]!.id, amount: merged.coins };
   }
-  const amount = Math.abs(asked.amount);
+  const amount = Math.abs(adjustment.amount);
   const entry =
-    asked.amount > 0
+    adjustment.amount > 0
       ? await grant(tx, { ...posting, type: kind === 'engagement_reward' ? kind : 'adjustment', amount })
       : await spend(tx, { ...posting, type: kind === 'remove' ? kind : 'adjustment', amount });
-  return 'refusal' in entry ? entry : { entryId: entry.id, amount: asked.amount };
+  return 'refusal' in entry ? entry : { entryId: entry.id, amount: adjustment.amount };
 }
 
 interface Outcome {
@@ -154,12 +149,12 @@ interface Outcome {
   readonly reason?: string;
 }
 
-function settle(tx: Tx, asked: store.AdjustmentRow, outcome: Outcome): Adjustment {
+function settle(tx: Tx, adjustment: store.AdjustmentRow, outcome: Outcome): Adjustment {
   const { state, now, operator } = outcome;
   const settled: store.AdjustmentRow = {
-    ...asked,
+    ...adjustment,
     state,
-    amount: outcome.amount ?? asked.amount,
+    amount: outcome.amount ?? adjustment.amount,
     entry_id: outcome.entryId ?? null,
     refusal: outcome.refusal ?? null,
     decided_by_id: operator?.id ?? null,
@@ -167,7 +162,7 @@ function settle(tx: Tx, asked: store.AdjustmentRow, outcome: Outcome): Adjustmen
     decided_at: operator ? now : null,
   };
   store.settleAdjustment(tx, {
-    id: asked.id,
+    id: adjustment.id,
     state,
     amount: settled.amount,
     entryId: settled.entry_id,
@@ -196,8 +191,8 @@ const rowOf = (row: store.NewAdjustment, memberNumber: string, fromNumber: strin
   from_number: fromNumber ?? null,
   amount: row.amount,
   reason: row.reason,
-  asked_by_id: row.askedById,
-  asked_by_name: row.askedByName,
+  asked_by_id: row.requestedById,
+  asked_by_name: row.requestedByName,
   asked_at: row.now,
   decided_by_id: null,
   decided_by_name: null,

@@ -1,14 +1,15 @@
 import { DAY_MS } from '../../schemas/dates.ts';
 import { isInstant } from '../../schemas/instant.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import { demandMarket, type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket, scopeOf } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { listEntries, readWallets } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { type Account, findMembers, hasAt, type Identity, listContacts, readAccount } from '../identities/index.ts';
 import { levelName, planName } from '../levels/index.ts';
 import { listLocks } from '../member-locks/index.ts';
+import type { OperatorContext } from '../operator.ts';
 import type { Market, Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { readBefore, writeCursor } from './cursors.ts';
@@ -18,12 +19,6 @@ import { views } from './views.ts';
 
 type Row = OpsTypes['members.list']['result']['items'][number];
 type Reads = Pick<MemberTools, 'db' | 'secrets'>;
-
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly rules: Programme;
-}
 
 const SHOWN = 50;
 /** Before every instant and id: where the first page begins. */
@@ -36,7 +31,7 @@ const newestFirst = ['infinity', ''] as const;
 export async function listMembers(
   tools: Reads,
   { q, market, limit, cursor }: OpsTypes['members.list']['input'],
-  { operator, now, rules }: Occasion,
+  { operator, now, rules }: OperatorContext,
 ): Promise<OpsTypes['members.list']['result']> {
   const markets = scopeOf(operator, market) ?? Object.keys(rules.site.markets);
   const typed = q?.trim() ?? '';
@@ -46,7 +41,7 @@ export async function listMembers(
     return { items: await mask(tools, await store.listFound(tools.db, { markets, ids, number, limit, now }), rules) };
   }
   const [seen, id] = cursor === undefined ? newestFirst : readBefore(cursor, 2);
-  if (cursor !== undefined && !isInstant(seen!)) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  if (cursor !== undefined && !isInstant(seen!)) return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
   const rows = await store.listNewest(tools.db, { markets, seen: seen!, id: id!, limit: limit + 1, now });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -58,10 +53,10 @@ export async function listMembers(
 
 /** The accounts a typed text may mean: an email, or the phone of each market. */
 function accountsOf(typed: string, { site }: Programme): Account[] {
-  const wanted = hasAt(typed)
+  const lookups = hasAt(typed)
     ? [readAccount({ account: typed, accountType: 'email' }, site.markets)]
     : Object.keys(site.markets).map((country) => readAccount({ account: typed, accountType: 'mobile', country }, site.markets));
-  const found = wanted.flatMap((each) => ('account' in each ? [each.account] : []));
+  const found = lookups.flatMap((each) => ('account' in each ? [each.account] : []));
   return [...new Map(found.map((account) => [account.value, account])).values()];
 }
 
@@ -98,11 +93,11 @@ function maskRow(row: store.MemberRow, contacts: readonly Identity[], rules: Pro
 export async function readMember(
   tools: Reads,
   { id, order }: OpsTypes['members.get']['input'],
-  { operator, now, rules }: Occasion,
+  { operator, now, rules }: OperatorContext,
 ): Promise<OpsTypes['members.get']['result']> {
   const { db } = tools;
-  const row = (await store.readMember(db, id, now)) ?? refuse('request.not_found');
-  demandMarket(operator, row.market);
+  const row = (await store.readMember(db, id, now)) ?? reject('request.not_found');
+  requireMarket(operator, row.market);
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
   const viewed = { memberId: id, rules, now, language: 'en', order };
   const [[masked], wallets, spentMinor, vouchers, redemptions, orders, plans, entertainmentLinked, locks] = await Promise.all([
@@ -135,11 +130,11 @@ export async function readMember(
 /** Every entry of a member's wallet, however old. Refuses with `request.not_found`, `ops.market_scope`. */
 export async function listMemberEntries(
   { db }: Reads,
-  { id, market, entry, ...wanted }: OpsTypes['members.entries']['input'],
-  { operator, now }: Occasion,
+  { id, market, entry, ...lookups }: OpsTypes['members.entries']['input'],
+  { operator, now }: OperatorContext,
 ): Promise<OpsTypes['members.entries']['result']> {
-  if (!(await store.readMember(db, id, now))) return refuse('request.not_found');
-  demandMarket(operator, market);
-  const { entries, ...more } = await listEntries(db, { memberId: id, market }, { ...wanted, ...(entry ? { id: entry } : {}) });
+  if (!(await store.readMember(db, id, now))) return reject('request.not_found');
+  requireMarket(operator, market);
+  const { entries, ...more } = await listEntries(db, { memberId: id, market }, { ...lookups, ...(entry ? { id: entry } : {}) });
   return { items: entries.map(({ origin: _, expiresAt: __, lots, ...entry }) => ({ ...entry, lots: [...lots] })), ...more };
 }

@@ -34,14 +34,14 @@ export function readMemberNumber(typed: string): string | undefined {
   return /^\d{6,12}$/.test(digits) ? digits : undefined;
 }
 
-export interface Asked {
+export interface AdjustmentTerms {
   readonly kind: AdjustmentKind;
   readonly amount?: number;
   readonly fromMemberNumber?: string;
 }
 
 /** The signed coins of a correction, 0 for a merge, or the field that does not fit its kind. */
-export function decideTerms({ kind, amount, fromMemberNumber }: Asked): { readonly amount: number } | { readonly field: string } {
+export function decideTerms({ kind, amount, fromMemberNumber }: AdjustmentTerms): { readonly amount: number } | { readonly field: string } {
   if (kind === 'change') {
     if (amount !== undefined) return { field: 'amount' };
     return fromMemberNumber === undefined ? { field: 'fromMemberNumber' } : { amount: 0 };
@@ -62,12 +62,12 @@ export interface Decider {
 
 /** Whether the person may approve or decline; who asked may take it back, but never approve it. */
 export function decideVerdict(
-  asked: { readonly state: AdjustmentState; readonly askedById: string },
+  adjustment: { readonly state: AdjustmentState; readonly requestedById: string },
   by: Decider,
   verdict: 'approve' | 'decline',
 ): ProblemCode | undefined {
-  const own = asked.askedById === by.id;
+  const own = adjustment.requestedById === by.id;
   if (!by.mayDecide && !(own && verdict === 'decline')) return 'ops.role_required';
-  if (asked.state !== 'awaiting_approval') return 'adjustment.decided';
+  if (adjustment.state !== 'awaiting_approval') return 'adjustment.decided';
   return own && verdict === 'approve' ? 'ops.own_approval' : undefined;
 }

@@ -34,8 +34,8 @@ export interface NewAdjustment {
   readonly fromMemberId: string | null;
   readonly amount: number;
   readonly reason: string;
-  readonly askedById: string;
-  readonly askedByName: string;
+  readonly requestedById: string;
+  readonly requestedByName: string;
   readonly now: string;
   readonly revision: number;
 }
@@ -64,8 +64,8 @@ const insert = statement<NewAdjustment>(
   'desk.insert_adjustment',
   `insert into adjustment (id, request_id, request_hash, kind, state, member_id, market, from_member_id, amount, reason, asked_by_id,
      asked_by_name, asked_at, revision)
-   values ($id, $requestId, $requestHash, $kind, 'awaiting_approval', $memberId, $market, $fromMemberId, $amount, $reason, $askedById,
-     $askedByName, $now, $revision)
+   values ($id, $requestId, $requestHash, $kind, 'awaiting_approval', $memberId, $market, $fromMemberId, $amount, $reason, $requestedById,
+     $requestedByName, $now, $revision)
    on conflict on constraint adjustment_request do nothing`,
 );
 export interface Settled {
@@ -107,11 +107,11 @@ export const findWallet = (reader: Reader, by: { id?: string; number?: string; m
 export const findOfRequest = (reader: Reader, requestId: string) => reader.one(ofRequest, { requestId });
 export const lockAdjustment = (tx: Tx, id: string) => tx.one(lock, { id });
 /** Coins that corrections without a second person moved in a wallet since an instant; locks the wallet. */
-export async function countMadeAlone(tx: Tx, wanted: { memberId: string; market: string; since: string }): Promise<number> {
-  const [, row] = await Promise.all([tx.run(lockWallet, wanted), tx.one(alone, wanted)]);
+export async function countMadeAlone(tx: Tx, query: { memberId: string; market: string; since: string }): Promise<number> {
+  const [, row] = await Promise.all([tx.run(lockWallet, query), tx.one(alone, query)]);
   return row?.coins ?? 0;
 }
 /** False where the request was taken before. */
 export const insertAdjustment = async (tx: Tx, row: NewAdjustment) => (await tx.run(insert, row)) === 1;
 export const settleAdjustment = (tx: Tx, settled: Settled) => tx.send(settle, settled);
-export const listAdjustments = (reader: Reader, wanted: Listed) => reader.all(list, wanted);
+export const listAdjustments = (reader: Reader, query: Listed) => reader.all(list, query);

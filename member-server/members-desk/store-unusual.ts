@@ -19,7 +19,7 @@ export interface UnusualRow {
   readonly payment_id: string | null;
 }
 
-export interface Wanted {
+export interface UnusualQuery {
   readonly markets: readonly string[];
   readonly kind: UnusualRow['kind'] | null;
   readonly since: string;
@@ -41,7 +41,7 @@ export interface RefusedRow {
 
 // An order that feeds several badges comes back once. All sources are read by their newest alone, so that the years before cost nothing; a refund that is
 // refused stays however long ago it was, in the market whose money it is.
-const unusual = statement<Wanted, UnusualRow>(
+const unusual = statement<UnusualQuery, UnusualRow>(
   'desk.unusual',
   `with seen as (
      select member_id, 'returns' as kind, member_id as key, null::text as market, count(distinct order_id) as times, min(fell_at) as first_at,
@@ -69,7 +69,7 @@ const refused = statement<{ ids: readonly string[] }, RefusedRow>(
    from payment p join subscription s on s.payment_id = p.id where p.id = any($ids::text[])`,
 );
 
-export const readUnusual = (reader: Reader, wanted: Wanted): Promise<UnusualRow[]> => reader.all(unusual, wanted);
+export const readUnusual = (reader: Reader, query: UnusualQuery): Promise<UnusualRow[]> => reader.all(unusual, query);
 /** What is behind refused refunds, by their payment. */
 export const readRefused = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, RefusedRow>> =>
   ids.length === 0 ? new Map() : new Map((await reader.all(refused, { ids })).map((row) => [row.payment_id, row]));

@@ -55,13 +55,13 @@ const byId = statement<{ id: string; now: string }, MemberRow>('desk.member', sh
 
 export const listNewest = (
   reader: Reader,
-  wanted: { markets: readonly string[]; seen: string; id: string; limit: number; now: string },
-): Promise<MemberRow[]> => reader.all(newest, wanted);
+  query: { markets: readonly string[]; seen: string; id: string; limit: number; now: string },
+): Promise<MemberRow[]> => reader.all(newest, query);
 
 /** The members with these ids or this number, in these markets. */
 export const listFound = (
   reader: Reader,
-  wanted: { markets: readonly string[]; ids: readonly string[]; number: string | null; limit: number; now: string },
-): Promise<MemberRow[]> => reader.all(found, wanted);
+  query: { markets: readonly string[]; ids: readonly string[]; number: string | null; limit: number; now: string },
+): Promise<MemberRow[]> => reader.all(found, query);
 
 export const readMember = (reader: Reader, id: string, now: string): Promise<MemberRow | undefined> => reader.one(byId, { id, now });

@@ -3,7 +3,7 @@ import { isInstant } from '../../schemas/instant.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { badgeNames } from '../badges/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { planName } from '../levels/index.ts';
 import { placeOfStore } from '../partners/index.ts';
 import { moneyIn } from '../plans/index.ts';
@@ -24,7 +24,7 @@ export async function listUnusual(
   const { days, returns } = rules.operations.unusual;
   const markets = scopeOf(operator, market) ?? Object.keys(rules.site.markets);
   const [before = 'infinity', id = ''] = readBefore(cursor, 2);
-  if (cursor !== undefined && !isInstant(before)) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  if (cursor !== undefined && !isInstant(before)) return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
   const since = new Date(Date.parse(now) - days * DAY_MS).toISOString();
   const rows = await readUnusual(db, { markets, kind: kind ?? null, since, returns, before, id, limit: limit + 1 });
   const page = rows.slice(0, limit);

@@ -1,8 +1,8 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
-import { type DeskTools, listTemplates, sendTest } from './service.ts';
+import { listTemplates, sendTest, type TemplateTools } from './service.ts';
 
 /** Operators look at what members are sent, and try it. */
-export const opsRoutes = (tools: DeskTools): readonly OpsRoute[] => [
+export const opsRoutes = (tools: TemplateTools): readonly OpsRoute[] => [
   on('messageTemplates.list', (context) => listTemplates(tools, { operator: operatorOf(context), now: context.now })),
   on('messageTests.create', (context) => sendTest(tools, context.input, { operator: operatorOf(context), now: context.now })),
 ];

@@ -1,15 +1,16 @@
 import { messageTemplates } from '../../schemas/campaigns/notices.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { demandMarket } from '../../server-kit/ops-session.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
 import { saveAudit } from '../audit/index.ts';
-import { type MemberTools, refuseAt, refuseField } from '../feature.ts';
+import { type MemberTools, rejectAt, rejectField } from '../feature.ts';
 import { findOwner, listIdentities, readAccount } from '../identities/index.ts';
 import { type Channel, channels, claimMessage, fillText, handOver, type MessageTools, reachableBy } from '../messages/index.ts';
+import type { OperatorContext } from '../operator.ts';
 import { type Programme, takeRelease, wordsOf } from '../programme/index.ts';
 import { examplesFor, hideAddress } from './rules.ts';
 
-export interface DeskTools extends MessageTools, Pick<MemberTools, 'releases' | 'rates'> {
+export interface TemplateTools extends MessageTools, Pick<MemberTools, 'releases' | 'rates'> {
   /** Channels without a provider. */
   readonly silent: readonly Channel[];
 }
@@ -18,10 +19,7 @@ type Listed = OpsTypes['messageTemplates.list']['result'];
 type Test = OpsTypes['messageTests.create']['input'];
 type Template = Test['template'];
 
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-}
+type TesterContext = Pick<OperatorContext, 'operator' | 'now'>;
 
 const AN_HOUR_SECONDS = 3_600;
 /** A test that a provider did not take in this time would arrive when nobody waits for it any more. */
@@ -30,24 +28,24 @@ const TEST_SECONDS = 600;
 const OPERATORS = 'en';
 
 /** Everything that members are sent, as the sender writes it today. */
-export async function listTemplates(tools: DeskTools, { operator, now }: Occasion): Promise<Listed> {
+export async function listTemplates(tools: TemplateTools, { operator, now }: TesterContext): Promise<Listed> {
   const rules = takeRelease(tools.releases, now);
   const own = await ownContacts(tools, operator);
   const { notices, site } = rules;
   return {
     items: messageTemplates.map((template) => {
-      const told = notices.kinds.find(({ id }) => id === template);
-      const purpose = notices.purposes.find(({ id }) => id === told?.purpose);
+      const notice = notices.kinds.find(({ id }) => id === template);
+      const purpose = notices.purposes.find(({ id }) => id === notice?.purpose);
       return {
         template,
         ...(purpose ? { purpose: wordsOf(rules, OPERATORS, purpose.name) } : {}),
-        ...(told ? { art: told.art } : {}),
-        ...(notices.push && told?.channels.includes('push')
-          ? { notification: told.discreet ? ('title' as const) : ('whole' as const) }
+        ...(notice ? { art: notice.art } : {}),
+        ...(notices.push && notice?.channels.includes('push')
+          ? { notification: notice.discreet ? ('title' as const) : ('whole' as const) }
           : {}),
         texts: Object.keys(site.languages).map((language) => {
           const { inApp, ...text } = inWords(rules, language, template);
-          return { language, ...text, ...(told ? { inApp } : {}) };
+          return { language, ...text, ...(notice ? { inApp } : {}) };
         }),
       };
     }),
@@ -77,7 +75,7 @@ function inWords(rules: Programme, language: string, template: Template): Words 
 }
 
 /** The verified phones and emails of the member who has the operator’s email address; the address itself proves that it is they. */
-async function ownContacts({ db, secrets }: DeskTools, { email }: OpsSession) {
+async function ownContacts({ db, secrets }: TemplateTools, { email }: OpsSession) {
   const read = readAccount({ account: email, accountType: 'email' }, {});
   if ('refusal' in read) return undefined;
   const owner = await findOwner(db, secrets, read.account);
@@ -89,13 +87,13 @@ async function ownContacts({ db, secrets }: DeskTools, { email }: OpsSession) {
  * `validation.request` for a channel that the market has not, `validation.phone_format`, `validation.email_format`, `message.own_unknown`, `rate.limited`.
  */
 export async function sendTest(
-  tools: DeskTools,
+  tools: TemplateTools,
   { template, market, channel, language, to, reason }: Test,
-  { operator, now }: Occasion,
+  { operator, now }: TesterContext,
 ): Promise<OpsTypes['messageTests.create']['result']> {
   const rules = takeRelease(tools.releases, now);
-  demandMarket(operator, market);
-  if (!rules.market(market).channels.includes(channel)) refuseField('/channel', 'enum', `${market} has no ${channel}`);
+  requireMarket(operator, market);
+  if (!rules.market(market).channels.includes(channel)) rejectField('/channel', 'enum', `${market} has no ${channel}`);
   const receiver = to === undefined ? await ownAddress(tools, operator, channel) : typedAddress(rules, { to, channel, market });
   const textOf = (key: string): string => rules.text(language, key);
   const params = examplesFor([textOf(`messages.${template}_subject`), textOf(`messages.${template}`)], textOf);
@@ -103,7 +101,7 @@ export async function sendTest(
   const claimed = await tools.db.transaction(
     async (tx) => {
       const limit = rules.notices.testsPerHour ?? 0;
-      await tools.rates.demand(tx, [{ key: `messages.test:${operator.id}`, limit, windowSeconds: AN_HOUR_SECONDS }], now);
+      await tools.rates.takeOrReject(tx, [{ key: `messages.test:${operator.id}`, limit, windowSeconds: AN_HOUR_SECONDS }], now);
       const target = `message:${template}`;
       const details = { channel, language, to: to === undefined ? 'own' : hideAddress(receiver) };
       saveAudit(tx, { at: now, actor: operator, action: 'messageTests.create', target, reason, market, details });
@@ -115,9 +113,9 @@ export async function sendTest(
   return { taken: await handOver(tools, claimed, now) };
 }
 
-async function ownAddress(tools: DeskTools, operator: OpsSession, channel: Channel): Promise<string> {
+async function ownAddress(tools: TemplateTools, operator: OpsSession, channel: Channel): Promise<string> {
   const [contact] = reachableBy([channel], (await ownContacts(tools, operator)) ?? []);
-  return contact?.to ?? refuseAt('message.own_unknown', '/channel');
+  return contact?.to ?? rejectAt('message.own_unknown', '/channel');
 }
 
 function typedAddress(
@@ -125,5 +123,5 @@ function typedAddress(
   { to, channel, market }: { readonly to: string; readonly channel: Channel; readonly market: string },
 ): string {
   const read = readAccount({ account: to, accountType: channel === 'email' ? 'email' : 'mobile', country: market }, rules.site.markets);
-  return 'refusal' in read ? refuseAt(read.refusal, '/to') : read.account.value;
+  return 'refusal' in read ? rejectAt(read.refusal, '/to') : read.account.value;
 }

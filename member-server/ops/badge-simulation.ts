@@ -2,7 +2,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { badgeLevelName, badgeNames, coverageOf, definitionOf, needsOf } from '../badges/index.ts';
 import type { BadgeRules, Market, Programme } from '../programme/index.ts';
 import type { Figure } from './rules.ts';
-import { type AskedTier, type Covered, readTierGroups, recountTierGroups, type TierGroup } from './store-badges.ts';
+import { type Covered, readTierGroups, recountTierGroups, type SimulatedTier, type TierGroup } from './store-badges.ts';
 
 type Badge = BadgeRules['badges'][number];
 
@@ -19,11 +19,11 @@ export async function simulateBadges(
   if (changed.length === 0) return [];
   const of = (kind: Change) => changed.filter(({ change }) => change === kind).map(({ badge }) => badge);
   const [renumbered, recounted] = [of('numbers'), of('purchases')];
-  const asked = (badges: readonly Badge[]) => ({ asked: tiersOf(badges, given, rules), scope });
+  const queryFor = (badges: readonly Badge[]) => ({ tiers: tiersOf(badges, given, rules), scope });
   const covered = recounted.map((badge) => coveredBy(rules, badge));
   const groups = await Promise.all([
-    renumbered.length === 0 ? [] : readTierGroups(reader, asked(renumbered)),
-    recounted.length === 0 ? [] : recountTierGroups(reader, { ...asked(recounted), covered, startsAt: given.startsAt }),
+    renumbered.length === 0 ? [] : readTierGroups(reader, queryFor(renumbered)),
+    recounted.length === 0 ? [] : recountTierGroups(reader, { ...queryFor(recounted), covered, startsAt: given.startsAt }),
   ]);
   return badgeFigures(
     groups.flat(),
@@ -44,7 +44,7 @@ function changeOf(badge: Badge, given: BadgeRules, rules: Programme): Change {
   return before !== after || rewards(live) !== rewards(badge) ? 'numbers' : 'none';
 }
 
-const tiersOf = (badges: readonly Badge[], given: BadgeRules, rules: Programme): AskedTier[] =>
+const tiersOf = (badges: readonly Badge[], given: BadgeRules, rules: Programme): SimulatedTier[] =>
   badges.flatMap((badge) =>
     Object.keys(rules.site.markets).flatMap((market) =>
       needsOf(given, badge, market).map(({ tier, count, amountMinor }) => ({ badge: badge.id, market, tier, count, amount: amountMinor })),

@@ -2,7 +2,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { JobRun, Jobs } from '../../server-kit/jobs.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 
 type JobItem = OpsTypes['jobs.list']['result']['items'][number];
@@ -25,7 +25,7 @@ function itemOf(name: string, run: JobRun | undefined): JobItem {
   return { id: name, name, ...(run ? { lastAt: run.started_at } : {}), ...ended, ...(run?.error ? { error: run.error } : {}) };
 }
 
-export interface WantedRun {
+export interface RunRequest {
   readonly name: string;
   readonly reason: string;
   readonly operator: OpsSession;
@@ -33,9 +33,9 @@ export interface WantedRun {
 }
 
 /** Runs a job at once, on each server that has it; who asked for it is written down before, so that a job that fails is told of too. Refuses with `request.not_found`. */
-export async function runJob(db: Db, all: readonly Jobs[], { name, reason, operator, now }: WantedRun): Promise<unknown> {
+export async function runJob(db: Db, all: readonly Jobs[], { name, reason, operator, now }: RunRequest): Promise<unknown> {
   const owners = all.filter((jobs) => jobs.names().includes(name));
-  if (owners.length === 0) refuse('request.not_found');
+  if (owners.length === 0) reject('request.not_found');
   const done = { at: now, actor: operator, action: 'jobs.run', target: `job:${name}`, reason };
   await db.transaction(async (tx) => saveAudit(tx, done), { useCase: 'jobs.run' });
   const results = await Promise.all(owners.map((jobs) => jobs.runNow(name)));

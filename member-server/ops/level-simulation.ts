@@ -3,7 +3,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { type Level, levelName } from '../levels/index.ts';
 import type { Market, Programme } from '../programme/index.ts';
 import type { Figure } from './rules.ts';
-import { type AskedIn, type LevelGroup, readLevelGroups } from './store-levels.ts';
+import { type LevelGroup, type MarketThresholds, readLevelGroups } from './store-levels.ts';
 
 export type LevelRules = Programme['levels'];
 
@@ -19,16 +19,16 @@ export async function simulateLevels(
   { rules, scope, now }: { readonly rules: Programme; readonly scope: readonly string[] | undefined; readonly now: string },
 ): Promise<Figure[]> {
   const since = new Date(Date.parse(now) - given.windowDays * DAY_MS).toISOString();
-  const asked = Object.keys(rules.levels.byMarket).map((market) => ({
+  const byMarket = Object.keys(rules.levels.byMarket).map((market) => ({
     market,
     live: thresholds(rules.levels, market),
     given: thresholds(given, market),
   }));
-  return levelFigures(await readLevelGroups(reader, { asked, since, scope }), rules, given);
+  return levelFigures(await readLevelGroups(reader, { byMarket, since, scope }), rules, given);
 }
 
 /** Of levels 2 to 4; what a document does not say of a market, nobody reaches there. */
-const thresholds = ({ byMarket }: LevelRules, market: string): AskedIn['live'] =>
+const thresholds = ({ byMarket }: LevelRules, market: string): MarketThresholds['live'] =>
   (byMarket[market]?.thresholdsMinor ?? []).slice(1).map(Number);
 
 type Counted = (group: LevelGroup, rules: 'live' | 'given') => number;

@@ -10,7 +10,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { ObjectSchema, Schema } from '../../schemas/schema.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { checkOf } from '../../server-kit/validate.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import type { BadgeRules, Boost, CheckInRules, CoinRules, Programme } from '../programme/index.ts';
 import { simulateBadges } from './badge-simulation.ts';
 import { simulateBoost } from './boost-simulation.ts';
@@ -115,19 +115,19 @@ function readGiven(documents: Documents): Given {
   const given: Given = { boosts: [], invitations: [], english: new Map() };
   for (const [at, { kind, id, body }] of documents.entries()) {
     const path = `/documents/${at}/body`;
-    if (body === undefined) refuseField(path, 'required', 'A simulation needs the document itself');
+    if (body === undefined) rejectField(path, 'required', 'A simulation needs the document itself');
     if (kind === 'campaign' && (body as { type?: unknown }).type === 'boost') {
-      refuseWrong(checkBoost(body), path);
+      rejectWrong(checkBoost(body), path);
       given.boosts.push({ ...(body as unknown as Boost), id });
     }
     if (kind === 'campaign' && (body as { type?: unknown }).type === 'invitation') {
-      refuseWrong(checkInvitation(body), path);
+      rejectWrong(checkInvitation(body), path);
       given.invitations.push({ ...(body as unknown as Invited), id });
     }
     if (kind === 'locale' && id.startsWith('en.'))
       for (const [key, words] of Object.entries(body?.texts ?? {})) given.english.set(`${id.slice('en.'.length)}.${key}`, String(words));
     if (kind !== 'campaign' || !isOne(id)) continue;
-    refuseWrong(checks[id](body), path);
+    rejectWrong(checks[id](body), path);
     Object.assign(given, { [id === 'check-in' ? 'checkIn' : id]: body });
   }
   return given;
@@ -135,8 +135,8 @@ function readGiven(documents: Documents): Given {
 
 const isOne = (id: string): id is keyof typeof checks => Object.hasOwn(checks, id);
 
-function refuseWrong(wrong: ReturnType<typeof checks.coins>, path: string): void {
-  if (wrong) refuseField(path + wrong.path, wrong.code, wrong.message);
+function rejectWrong(wrong: ReturnType<typeof checks.coins>, path: string): void {
+  if (wrong) rejectField(path + wrong.path, wrong.code, wrong.message);
 }
 
 const changes = <Rules>(given: Rules, live: Rules, names: readonly (keyof Rules)[]): boolean =>

@@ -2,7 +2,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 
 /** What a tier of a badge asks for in a market under the given document. */
-export interface AskedTier {
+export interface SimulatedTier {
   readonly badge: string;
   readonly market: string;
   readonly tier: number;
@@ -31,11 +31,11 @@ export interface TierGroup {
 }
 
 interface TierQuestion {
-  readonly asked: readonly AskedTier[];
+  readonly tiers: readonly SimulatedTier[];
   readonly scope: readonly string[] | undefined;
 }
 interface Given {
-  readonly asked: string;
+  readonly tiers: string;
   readonly scope: readonly string[] | undefined;
 }
 
@@ -44,7 +44,7 @@ interface Given {
  * badge's last tier there, as when badges light. One pass over what members have.
  */
 const groupsOver = (has: string): string =>
-  `asked as (select * from jsonb_to_recordset($asked::jsonb) as a(badge text, market text, tier int, count bigint, amount bigint)),
+  `asked as (select * from jsonb_to_recordset($tiers::jsonb) as a(badge text, market text, tier int, count bigint, amount bigint)),
      last as (select badge, market, amount from asked where tier = 3),
      total as (select p.member_id, p.badge_id, m.market, sum(p.count) as count, max(p.tier) as tier,
          sum(case when p.market = m.market then p.amount_minor when coalesce(there.amount, 0) = 0 then 0
@@ -86,11 +86,11 @@ const recounted = statement<Given & { covered: string; startsAt: string }, TierG
 );
 
 /** By the purchases that are counted today. */
-export const readTierGroups = (reader: Reader, { asked, scope }: TierQuestion): Promise<TierGroup[]> =>
-  reader.all(groups, { scope, asked: json(asked) });
+export const readTierGroups = (reader: Reader, { tiers, scope }: TierQuestion): Promise<TierGroup[]> =>
+  reader.all(groups, { scope, tiers: json(tiers) });
 
 /** By the purchases that these badges would count. */
 export const recountTierGroups = (
   reader: Reader,
-  { asked, scope, covered, startsAt }: TierQuestion & { readonly covered: readonly Covered[]; readonly startsAt: string },
-): Promise<TierGroup[]> => reader.all(recounted, { scope, asked: json(asked), covered: json(covered), startsAt });
+  { tiers, scope, covered, startsAt }: TierQuestion & { readonly covered: readonly Covered[]; readonly startsAt: string },
+): Promise<TierGroup[]> => reader.all(recounted, { scope, tiers: json(tiers), covered: json(covered), startsAt });

@@ -13,16 +13,16 @@ export interface LevelGroup {
 }
 
 /** What levels 2 to 4 ask for in a market, live and given. */
-export interface AskedIn {
+export interface MarketThresholds {
   readonly market: string;
   readonly live: readonly number[];
   readonly given: readonly number[];
 }
 
 // Who shopped in several markets is judged by the one that reaches most, as the review does. Few rows, however many members.
-const groups = statement<{ asked: string; since: string; scope: readonly string[] | undefined }, LevelGroup>(
+const groups = statement<{ byMarket: string; since: string; scope: readonly string[] | undefined }, LevelGroup>(
   'ops.level_groups',
-  `with asked as (select * from jsonb_to_recordset($asked::jsonb) as a(market text, live bigint[], given bigint[])),
+  `with asked as (select * from jsonb_to_recordset($byMarket::jsonb) as a(market text, live bigint[], given bigint[])),
      spent as (select member_id, market, sum(net_minor - refunded_minor) as total from pos_order
        where state = 'credited' and paid_at >= $since group by 1, 2),
      reached as (select s.member_id,
@@ -41,5 +41,5 @@ const groups = statement<{ asked: string; since: string; scope: readonly string[
 
 export const readLevelGroups = (
   reader: Reader,
-  wanted: { readonly asked: readonly AskedIn[]; readonly since: string; readonly scope: readonly string[] | undefined },
-): Promise<LevelGroup[]> => reader.all(groups, { ...wanted, asked: json(wanted.asked) });
+  query: { readonly byMarket: readonly MarketThresholds[]; readonly since: string; readonly scope: readonly string[] | undefined },
+): Promise<LevelGroup[]> => reader.all(groups, { ...query, byMarket: json(query.byMarket) });

@@ -52,7 +52,7 @@ export interface DayFigures {
   readonly registrations: number;
 }
 
-// Earned and spent as in the sixth law of coins: what was given back, expired or taken away is neither.
+// Earned and spent as in the sixth invariant of coins: what was given back, expired or taken away is neither.
 const days = statement<{ scope: Scope; from: string; to: string }, DayFigures>(
   'ops.days',
   `select coalesce(c.day, i.day, r.day) as day, coalesce(earned, 0) as earned, coalesce(spent, 0) as spent,

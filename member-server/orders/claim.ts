@@ -2,7 +2,7 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { localDay } from '../../schemas/dates.ts';
 import { secondsToMidnight } from '../../server-kit/clock.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { findWho } from '../partners/index.ts';
 import { type Programme, takeReleaseOf } from '../programme/index.ts';
@@ -32,18 +32,18 @@ export async function claimOrder(tools: MemberTools, command: Command, claim: Cl
   const { db, rates, releases } = tools;
   const { memberId, now, rules, language } = claim;
   const limit = rules.orders.claimsPerDay * TRIES_PER_CLAIM;
-  await rates.demand(db, [{ key: `order-claims:${memberId}`, limit, windowSeconds: DAY_SECONDS }], now);
+  await rates.takeOrReject(db, [{ key: `order-claims:${memberId}`, limit, windowSeconds: DAY_SECONDS }], now);
   // A receipt's day never changes, so the rules of it are asked for before its order is locked.
   const brought = (await readReceipts(db, claim.receipt.store, claim.receipt.orderNumber)).find((row) => fits(row, claim));
   const ofPayment = await takeReleaseOf(releases, brought?.paid_at ?? now);
   return runCommand(db, command, async (tx) => {
     const who = await findWho(tx, tools, { memberId });
-    if (!brought || !who) return refuse('order.not_found');
+    if (!brought || !who) return reject('order.not_found');
     // Asked again under the lock: another member may stand at the same receipt.
     const { order, parked } = await store.lockOrder(tx, { source: brought.source, orderNumber: brought.order_number });
-    if (!order || order.state === 'dismissed') return refuse('order.not_found');
-    if (order.state !== 'unmatched') return refuse('order.already_claimed');
-    if (isTooOld(order, claim)) return refuse('order.claim_too_late');
+    if (!order || order.state === 'dismissed') return reject('order.not_found');
+    if (order.state !== 'unmatched') return reject('order.already_claimed');
+    if (isTooOld(order, claim)) return reject('order.claim_too_late');
     const row = await assignOrder(
       tx,
       tools,
@@ -52,8 +52,8 @@ export async function claimOrder(tools: MemberTools, command: Command, claim: Cl
     );
     // Under the lock of the wallet, so that several at once cannot all be the last of the day; its own is among them.
     const [shown, today] = await Promise.all([readShown(tx, row.id), countClaims(tx, memberId, `${now.slice(0, 10)}T00:00:00.000Z`)]);
-    if (today > rules.orders.claimsPerDay) return refuse('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
-    return shown ? describeOrder(shown, rules, language) : refuse('order.not_found');
+    if (today > rules.orders.claimsPerDay) return reject('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
+    return shown ? describeOrder(shown, rules, language) : reject('order.not_found');
   });
 }
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { type BadgeStanding, readBadgeStanding } from '../badges/index.ts';
+import { type BadgeProgress, readBadgeProgress } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { type Book, type EarnType, expiryOf, lockWallets, openBook, openWallet } from '../coins/index.ts';
-import { type PaidTier, readStanding, readStandingAt } from '../levels/index.ts';
+import { type PaidTier, readStatus, readStatusAt } from '../levels/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
@@ -41,7 +41,7 @@ export interface Account {
   readonly spentMinor: number;
   /** Other orders of the member on the order's day. */
   readonly ordersOfDay: number;
-  readonly badges: BadgeStanding;
+  readonly badges: BadgeProgress;
 }
 
 /** Locks the member's wallet of the store's market, abroad all of them and opened at need, and reads what crediting an order needs: one round trip. */
@@ -59,16 +59,16 @@ export async function openAccount(
     lockWallets(tx, memberId);
   }
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
-  const [book, standing, today, ordersOfDay, spent, badges] = await Promise.all([
+  const [book, status, today, ordersOfDay, spent, badges] = await Promise.all([
     openBook(tx, { memberId, market, now }, holdId === undefined ? {} : { holdId }),
-    readStandingAt(tx, { memberId, at: order.paid_at }),
-    readStanding(tx, { memberId, now }),
+    readStatusAt(tx, { memberId, at: order.paid_at }),
+    readStatus(tx, { memberId, now }),
     countOfDay(tx, memberId, order.day, order.id),
     qualifyingSpend(tx, { memberId, market, since }),
-    readBadgeStanding(tx, memberId),
+    readBadgeProgress(tx, memberId),
   ]);
   const { birthday, birthdaySetAt } = who;
-  const buyer = { ...standing, ...(birthday && birthdaySetAt ? { birthday, birthdaySetAt } : {}) };
+  const buyer = { ...status, ...(birthday && birthdaySetAt ? { birthday, birthdaySetAt } : {}) };
   return { book, home: who.market, buyer, levelNow: today.level, paidTierNow: today.paidTier, spentMinor: spent, ordersOfDay, badges };
 }
 

@@ -2,15 +2,15 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import { isDataError } from '../../server-kit/db-errors.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { ProblemError, reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
 import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { type BadRow, type FileOrder, readOrders } from './csv.ts';
 import { ingestOrder } from './ingest.ts';
 import type { Sale } from './sale.ts';
-import { demandPast } from './service.ts';
+import { requirePast } from './service.ts';
 import * as store from './store-import.ts';
 
 export type Import = OpsTypes['orderImports.get']['result'];
@@ -32,9 +32,9 @@ export interface Upload {
 export async function importOrders(tools: MemberTools, { fileName, csv, reason, operator, now }: Upload): Promise<Import> {
   const rules = takeRelease(tools.releases, now);
   const read = readOrders(csv);
-  if ('missing' in read) return refuseField('/csv', 'columns', `The first row does not name ${read.missing.join(', ')}`);
-  if (read.orders.length + read.bad.length === 0) return refuseField('/csv', 'empty', 'There are no orders in the file');
-  if (read.orders.some(({ source }) => !partnerOf(rules, source))) refuse('partner.unknown_source');
+  if ('missing' in read) return rejectField('/csv', 'columns', `The first row does not name ${read.missing.join(', ')}`);
+  if (read.orders.length + read.bad.length === 0) return rejectField('/csv', 'empty', 'There are no orders in the file');
+  if (read.orders.some(({ source }) => !partnerOf(rules, source))) reject('partner.unknown_source');
   const begun = await tools.db.transaction(
     async (tx) => {
       const id = tools.ids.next(now);
@@ -54,7 +54,7 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   }
   const result = await countResult(tools, begun.id, read, refused);
   const finished = await tools.db.transaction((tx) => store.finishImport(tx, begun.id, now, JSON.stringify(result)));
-  return finished ? showImport(finished) : refuse('request.not_found');
+  return finished ? showImport(finished) : reject('request.not_found');
 }
 
 const partnerOf = (rules: Programme, source: string): Partner | undefined =>
@@ -77,7 +77,7 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
   if (operator.markets && !operator.markets.includes(market)) return 'ops.market_scope';
   const sale = saleOf(order, market);
   try {
-    demandPast(sale.paidAt, { now, rules });
+    requirePast(sale.paidAt, { now, rules });
     const ofPayment = await takeReleaseOf(tools.releases, sale.paidAt);
     const options = { now, rules, ofPayment, actor: `ops:${operator.id}`, keepUnknown: true, importId };
     await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'orderImports.order' });

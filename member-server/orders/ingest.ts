@@ -1,10 +1,10 @@
 import { localDay } from '../../schemas/dates.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import { findBuyer, isNamed, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme } from '../programme/index.ts';
@@ -53,9 +53,9 @@ export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, option
   if (found.order) return repeat(found.order, contentHash, options);
   const who = namedMember ?? (sale.coinHoldId === undefined ? await findPayer(tx, tools, sale, paying) : undefined);
   const market = rules.market(sale.market);
-  if (sale.currency !== market.currency) refuse('order.currency');
-  if (isNamed(sale.named) && !who && !options.keepUnknown) refuse('member.not_found');
-  if (sale.coinHoldId !== undefined && !who) refuseField('/coinHoldId', 'who', 'An order that coins paid names its member');
+  if (sale.currency !== market.currency) reject('order.currency');
+  if (isNamed(sale.named) && !who && !options.keepUnknown) reject('member.not_found');
+  if (sale.coinHoldId !== undefined && !who) rejectField('/coinHoldId', 'who', 'An order that coins paid names its member');
   const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, options);
   const task = who && ({ task: 'order', sourceId: fresh.id, memberId: who.id, market: sale.market, now, rules } as const);
   if (task) openTaskChances(tx, tools, task);
@@ -93,7 +93,7 @@ export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, option
 }
 
 function repeat(order: store.OrderRow, contentHash: string, { importId }: IngestOptions): IngestResult {
-  if (importId === undefined && order.content_hash !== contentHash) refuse('partner.event_conflict');
+  if (importId === undefined && order.content_hash !== contentHash) reject('partner.event_conflict');
   return { order, repeated: true };
 }
 

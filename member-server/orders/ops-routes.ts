@@ -1,11 +1,11 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
 import type { MemberTools } from '../feature.ts';
 import { findBuyer, type Who } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { describeWaiting, dismissOrder, matchOrder } from './desk.ts';
+import { describeWaiting, dismissOrder, matchOrder } from './admin.ts';
 import { importOrders, showImport } from './import.ts';
 import { type ImportScope, listImports, readImport } from './store-import.ts';
 import { listWaiting } from './store-read.ts';
@@ -28,7 +28,7 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
   }),
   on('orderImports.get', async (context) => {
     const row = await readImport(tools.db, context.input.id, importScope(context));
-    return row && row.finished_at !== null ? showImport(row) : refuse('request.not_found');
+    return row && row.finished_at !== null ? showImport(row) : reject('request.not_found');
   }),
   on('unmatchedOrders.list', async (context) => {
     const { market, state = null, q = null, memberNumber, limit, cursor } = context.input;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { coinWorthIn, findHold, findPaying, offsetTypeOf, paymentOf, recordPost, type TillHold } from '../coin-holds/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { findBuyer, isNamed, type Named, type Who } from '../partners/index.ts';
@@ -42,7 +42,7 @@ export async function readPayment(
  * them would pay nothing.
  */
 export function requireCost(netMinor: number, payment: Payment | undefined): void {
-  if (payment?.hold?.post && payment.hold.post.worthMinor > netMinor) refuse('coins.offset_limit');
+  if (payment?.hold?.post && payment.hold.post.worthMinor > netMinor) reject('coins.offset_limit');
 }
 
 /**
@@ -60,20 +60,20 @@ export function payWithCoins(
 ): store.OrderRow {
   const order = { source: row.source, orderNumber: row.order_number };
   if (!hold || hold.memberId !== who.id || hold.market !== row.market || !isOfPartner(hold, row.source, rules))
-    return refuse('coins.hold_resolved');
+    return reject('coins.hold_resolved');
   if (hold.post) {
     const { source, orderNumber } = hold.post;
-    if (source !== order.source || orderNumber !== order.orderNumber || before === undefined) return refuse('coins.hold_resolved');
+    if (source !== order.source || orderNumber !== order.orderNumber || before === undefined) return reject('coins.hold_resolved');
     return paidWith(row, holdId, hold.post, before);
   }
   const { coins, worthMinor } =
     hold.worthMinor > row.net_minor ? paymentOf(hold.coins, coinWorthIn(rules, row.market), row.net_minor) : hold;
   if (coins === 0) {
     const released = book.release(holdId);
-    return 'refusal' in released ? refuse(released.refusal) : row;
+    return 'refusal' in released ? reject(released.refusal) : row;
   }
   const entry = book.post(holdId, { type: offsetTypeOf(row.channel), amount: coins, source: { kind: 'order', id: row.id } });
-  if ('refusal' in entry) return refuse(entry.refusal);
+  if ('refusal' in entry) return reject(entry.refusal);
   recordPost(tx, { holdId, ...order, coins, worthMinor, entryId: entry.id, now });
   return paidWith(row, holdId, { coins, worthMinor }, entry.id);
 }
@@ -88,7 +88,7 @@ export async function paidBefore(tx: Tx, who: Who, row: store.OrderRow, holdId: 
   const [hold, entryId] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
   if (!hold?.post || entryId === undefined) return row;
   if (hold.memberId === who.id && hold.market === row.market) return paidWith(row, holdId, hold.post, entryId);
-  return row.returned_at === null ? refuse('order.already_claimed') : row;
+  return row.returned_at === null ? reject('order.already_claimed') : row;
 }
 
 /** Coins that paid an order, and the wallet that they left. */

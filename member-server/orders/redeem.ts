@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { placeOfStore, type Who } from '../partners/index.ts';
 import { nameProduct } from '../programme/index.ts';
 import {
@@ -34,21 +34,21 @@ export async function redeemVouchers(
   { now, rules, actor }: OperationContext,
 ): Promise<void> {
   const { source, orderNumber, store: shop } = sale;
-  if (named.length < sale.voucherCodes.length) refuse('voucher.not_found');
+  if (named.length < sale.voucherCodes.length) reject('voucher.not_found');
   const soldAt = soldAtOf(sale.paidAt, now, rules.orders.lateVoucherHours);
   const fresh = named.filter(({ id }) => used.every((each) => each.id !== id));
   const place = { market: sale.market, store: shop, channel: sale.channel, brand: placeOfStore(rules, shop)?.brand ?? '' };
   const lines = sale.lines.map((line) => nameProduct(rules, line));
   for (const voucher of fresh) {
     const refusal = decideUse(voucher, { place, lines, soldAt, memberId: who?.id, all: [...used, ...fresh] });
-    if (refusal) refuse(refusal);
+    if (refusal) reject(refusal);
   }
   const outcomes = await Promise.all(
     fresh.map(({ id: voucherId, valueMinor: offMinor = 0 }) =>
       markUsed(tx, { voucherId, source, orderNumber, store: shop, offMinor, soldAt, now, rules, actor }),
     ),
   );
-  for (const outcome of outcomes) if ('refusal' in outcome) refuse(outcome.refusal);
+  for (const outcome of outcomes) if ('refusal' in outcome) reject(outcome.refusal);
 }
 
 interface UseTerms {

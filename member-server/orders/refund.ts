@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../../schemas/dates.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { json } from '../../server-kit/statement.ts';
 import { readCounts, revokeContributions } from '../badges/index.ts';
 import { type CoinEntry, lockWallets, type Refusal, reverse } from '../coins/index.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
 import { coinsKept, type OperationContext, recordChange } from './credit.ts';
 import { findPaidCoins } from './paying.ts';
@@ -33,9 +33,9 @@ export interface Refund {
 export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, operation: OperationContext): Promise<Result> {
   const { source, orderNumber, amountMinor, shippingMinor = null, currency, refundedAt, lines = null } = refund;
   const { now, rules, actor } = operation;
-  if (amountMinor < 0) refuseField('/refundAmount/amountMinor', 'minimum', 'A refund is not below 0');
+  if (amountMinor < 0) rejectField('/refundAmount/amountMinor', 'minimum', 'A refund is not below 0');
   if (shippingMinor !== null && (shippingMinor < 0 || shippingMinor > amountMinor))
-    refuseField('/shippingAmount/amountMinor', 'range', 'The delivery is a part of the refund');
+    rejectField('/shippingAmount/amountMinor', 'range', 'The delivery is a part of the refund');
   const { order } = await store.lockOrder(tx, { source, orderNumber });
   const id = ids.next(now);
   if (!order) {
@@ -45,10 +45,10 @@ export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, o
     return { id, state: 'parked', orderNumber, coinsTaken: 0, vouchersReturned: 0, coinsReturned: 0 };
   }
   if (amountMinor === 0 && order.net_minor > 0)
-    refuseField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit of an order that cost something');
-  if (order.currency !== currency) refuse('order.currency');
+    rejectField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit of an order that cost something');
+  if (order.currency !== currency) reject('order.currency');
   const done = await applyRefund(tx, order, { id, amountMinor, shippingMinor, lines, refundedAt }, operation);
-  if ('refusal' in done) refuse(done.refusal);
+  if ('refusal' in done) reject(done.refusal);
   return done.result;
 }
 
@@ -92,18 +92,18 @@ export async function applyRefund(
   const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after).total : 0;
   const paid = isReturn ? await findPaidCoins(tx, order) : undefined;
   const coinsReturned = paid?.coins ?? 0;
-  const occasion = { now, rules, actor };
+  const posting = { now, rules, actor };
   const moveCoins = async (): Promise<CoinEntry | undefined> => {
     let last: CoinEntry | undefined;
     // First what comes back, so that what is taken finds it.
     if (paid) {
       const { coins: amount, ...from } = paid;
-      last = expectDone(await reverse(tx, { ...occasion, ...from, amount, source: { kind: 'refund', id: `${id}-paid` } }));
+      last = expectDone(await reverse(tx, { ...posting, ...from, amount, source: { kind: 'refund', id: `${id}-paid` } }));
     }
     // Coins that are not due yet never arrive: the grant is of what is left.
     if (coinsTaken > 0 && order.entry_id) {
       const from = { memberId: order.member_id ?? '', market: order.market, entryId: order.entry_id };
-      last = expectDone(await reverse(tx, { ...occasion, ...from, amount: coinsTaken, source: { kind: 'refund', id } }));
+      last = expectDone(await reverse(tx, { ...posting, ...from, amount: coinsTaken, source: { kind: 'refund', id } }));
     }
     return last;
   };

@@ -1,4 +1,4 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { languageOf } from '../languages.ts';
@@ -27,7 +27,7 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   on('orders.get', async (context) => {
     const rules = takeRelease(tools.releases, context.now);
     const row = await readOfMember(tools.db, memberOf(context).id, context.input.id);
-    return row ? describeOrder(row, rules, languageOf(rules, context)) : refuse('order.not_found');
+    return row ? describeOrder(row, rules, languageOf(rules, context)) : reject('order.not_found');
   }),
   on('orderClaims.create', async (context) => {
     const { id: memberId } = memberOf(context);

@@ -1,9 +1,9 @@
 import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { chooseLanguage } from '../languages.ts';
-import { demandOrigin, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
+import { type PartnerContext, partnerOf, requireOrigin, runEvent } from '../partners/index.ts';
 import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import type { OperationContext } from './credit.ts';
 import { describeForPartner } from './describe.ts';
@@ -29,9 +29,9 @@ export async function createOrder(
   const ofPayment = await takeReleaseOf(tools.releases, input.paidAt);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     const operation = operationOf(tools, context);
-    const { market } = demandOrigin(tools, context, input);
-    const sale = saleOf(input, market ?? refuse('partner.unknown_source'));
-    demandPast(sale.paidAt, operation);
+    const { market } = requireOrigin(tools, context, input);
+    const sale = saleOf(input, market ?? reject('partner.unknown_source'));
+    requirePast(sale.paidAt, operation);
     const ingested = await ingestOrder(tx, tools, sale, { ...operation, ofPayment });
     if (ingested.repeated) context.answer.status = 200;
     return describeForPartner(ingested.order, ingested.balance, {
@@ -50,7 +50,7 @@ export async function createRefund(
   return runEvent(tools.db, tools, context, input, (tx) => {
     const { source, orderNumber, refundAmount, shippingAmount, lines, refundedAt } = input;
     const { amountMinor, currency } = refundAmount;
-    if (shippingAmount && shippingAmount.currency !== currency) refuse('order.currency');
+    if (shippingAmount && shippingAmount.currency !== currency) reject('order.currency');
     const parts = { ...(shippingAmount ? { shippingMinor: shippingAmount.amountMinor } : {}), ...(lines ? { lines } : {}) };
     const refund = { source, orderNumber, amountMinor, currency, refundedAt: utc(refundedAt), ...parts };
     return takeRefund(tx, tools, refund, operationOf(tools, context));
@@ -60,31 +60,31 @@ export async function createRefund(
 /** What became of an order; refuses with `order.not_found`. */
 export async function readOrder(tools: MemberTools, context: PartnerContext<'orders.get'>): Promise<PartnerTypes['orders.get']['result']> {
   const { source, orderNumber } = context.input;
-  demandOrigin(tools, context, { source });
+  requireOrigin(tools, context, { source });
   const row = await store.readOrder(tools.db, { source, orderNumber });
   const rules = takeRelease(tools.releases, context.now);
   return row
     ? describeForPartner(row, undefined, { rules, language: chooseLanguage(rules, context.language, row.market) })
-    : refuse('order.not_found');
+    : reject('order.not_found');
 }
 
 const utc = (instant: string): string => new Date(instant).toISOString();
 
 /** Refuses an order of the future: a till could choose the day on which it counts. Clocks may differ as far as for signatures. */
-export function demandPast(paidAt: string, { now, rules }: Pick<OperationContext, 'now' | 'rules'>): void {
+export function requirePast(paidAt: string, { now, rules }: Pick<OperationContext, 'now' | 'rules'>): void {
   if (Date.parse(paidAt) > Date.parse(now) + rules.partners.skewSeconds * 1000)
-    refuseField('/paidAt', 'future', 'An order is sent once it is paid');
+    rejectField('/paidAt', 'future', 'An order is sent once it is paid');
 }
 
 function saleOf(input: Input, market: string): Sale {
   const { source, orderNumber, store: shop, channel, currency, netAmount, shipping, paidAt, coinHoldId, voucherCodes = [] } = input;
   const { memberId, memberCode, phone } = input;
   const net = input.lines.reduce((sum, line) => sum + line.net.amountMinor, 0);
-  if (input.lines.some((line) => line.net.amountMinor < 0)) refuseField('/lines', 'minimum', 'A line costs nothing or more');
-  if (shipping.amountMinor < 0) refuseField('/shipping/amountMinor', 'minimum', 'Delivery costs nothing or more');
-  if ([netAmount, shipping, ...input.lines.map((line) => line.net)].some((money) => money.currency !== currency)) refuse('order.currency');
-  if (net > largestAmountMinor) refuseField('/lines', 'maximum', 'The order is too large');
-  if (net !== netAmount.amountMinor) refuseField('/netAmount/amountMinor', 'sum', 'The net amount is the sum of the lines');
+  if (input.lines.some((line) => line.net.amountMinor < 0)) rejectField('/lines', 'minimum', 'A line costs nothing or more');
+  if (shipping.amountMinor < 0) rejectField('/shipping/amountMinor', 'minimum', 'Delivery costs nothing or more');
+  if ([netAmount, shipping, ...input.lines.map((line) => line.net)].some((money) => money.currency !== currency)) reject('order.currency');
+  if (net > largestAmountMinor) rejectField('/lines', 'maximum', 'The order is too large');
+  if (net !== netAmount.amountMinor) rejectField('/netAmount/amountMinor', 'sum', 'The net amount is the sum of the lines');
   return {
     source,
     orderNumber,

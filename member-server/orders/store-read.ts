@@ -109,5 +109,5 @@ const unnamed = statement<{ markets: readonly string[] | null; since: string }, 
    group by w.kind, w.word, o.source, o.market order by lines desc, w.kind, w.word, o.source, o.market limit 500`,
 );
 
-export const listUnnamed = (reader: Reader, wanted: { readonly markets: readonly string[] | null; readonly since: string }) =>
-  reader.all(unnamed, wanted);
+export const listUnnamed = (reader: Reader, query: { readonly markets: readonly string[] | null; readonly since: string }) =>
+  reader.all(unnamed, query);

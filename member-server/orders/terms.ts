@@ -1,10 +1,10 @@
 import { DAY_MS, localDay } from '../../schemas/dates.ts';
-import { type PaidTier, planName, ruleOf, type Standing } from '../levels/index.ts';
+import { type MemberStatus, type PaidTier, planName, ruleOf } from '../levels/index.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 import { type Coins, coinsOf, type EarningTerms, isBirthday, milli, type OrderBoost } from './earning.ts';
 
 /** Who buys, as far as coins are concerned. */
-export interface Buyer extends Pick<Standing, 'level' | 'paidTier'> {
+export interface Buyer extends Pick<MemberStatus, 'level' | 'paidTier'> {
   readonly birthday?: string;
   readonly birthdaySetAt?: string;
 }

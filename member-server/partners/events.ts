@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
 import { isLockTimeout, isUniqueViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -12,13 +12,13 @@ import type { PartnerSession } from './signature.ts';
 import * as store from './store.ts';
 
 /** Where a request's origin lies; refuses with `partner.unknown_source` a source, channel or store that is not the partner's. */
-export function demandOrigin(
+export function requireOrigin(
   { releases }: Pick<MemberTools, 'releases'>,
   context: { readonly session?: PartnerSession; readonly now: string },
   origin: Origin,
 ): PlaceOfSale {
   const decision = decideOrigin(partnerOf(context).partner, origin, takeRelease(releases, context.now));
-  return 'refusal' in decision ? refuse(decision.refusal) : decision;
+  return 'refusal' in decision ? reject(decision.refusal) : decision;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function runEvent<T>(
 ): Promise<T> {
   const { operation } = context.command;
   const { store: shop, channel } = context.input;
-  demandOrigin(tools, context, { source, ...(shop === undefined ? {} : { store: shop }), ...(channel === undefined ? {} : { channel }) });
+  requireOrigin(tools, context, { source, ...(shop === undefined ? {} : { store: shop }), ...(channel === undefined ? {} : { channel }) });
   const event = {
     source,
     eventId,
@@ -55,13 +55,13 @@ export async function runEvent<T>(
       throw error;
     });
   } catch (error) {
-    if (!(error instanceof ToldBefore)) throw error;
+    if (!(error instanceof AnsweredBefore)) throw error;
     context.answer.status = 200;
     return error.answer as T;
   }
 }
 
-class ToldBefore extends Error {
+class AnsweredBefore extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
     super('told before');
@@ -72,10 +72,10 @@ class ToldBefore extends Error {
 async function judge(tx: Tx, event: { source: string; eventId: string; operation: string; bodyHash: string }): Promise<void> {
   const lock = hash('sha256', `event\n${event.source}\n${event.eventId}`, 'buffer').readBigInt64BE().toString();
   const row = await store.judgeEvent(tx, lock, event).catch((error) => {
-    if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
+    if (isLockTimeout(error)) reject('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
     throw error;
   });
   if (!row) return;
-  if (row.operation !== event.operation || row.body_hash !== event.bodyHash) refuse('partner.event_conflict');
-  throw new ToldBefore(row.answer);
+  if (row.operation !== event.operation || row.body_hash !== event.bodyHash) reject('partner.event_conflict');
+  throw new AnsweredBefore(row.answer);
 }

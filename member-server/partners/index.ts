@@ -2,7 +2,7 @@ import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { sweepNonces } from './signature.ts';
 
-export { demandOrigin, runEvent } from './events.ts';
+export { requireOrigin, runEvent } from './events.ts';
 export { addDemoKey, demoKey } from './keys.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';

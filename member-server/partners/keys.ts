@@ -1,7 +1,7 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -36,14 +36,14 @@ const slots = [1, 2] as const;
 
 /** Makes a key and tells its secret, this once. Refuses with `request.not_found` a partner of no document, with `partner.key_limit` a third key. */
 export async function createKey(tools: MemberTools, { partner, reason, operator, now }: KeyChange): Promise<Key & { secret: string }> {
-  const { db, secrets, ids, dice, releases } = tools;
-  if (!takeRelease(releases, now).partners.partners.some(({ id }) => id === partner)) refuse('request.not_found');
+  const { db, secrets, ids, random, releases } = tools;
+  if (!takeRelease(releases, now).partners.partners.some(({ id }) => id === partner)) reject('request.not_found');
   return db.transaction(
     async (tx) => {
       const taken = await store.lockSlots(tx, partner);
-      const slot = slots.find((each) => !taken.includes(each)) ?? refuse('partner.key_limit');
+      const slot = slots.find((each) => !taken.includes(each)) ?? reject('partner.key_limit');
       const id = ids.next(now);
-      const secret = randomToken(dice);
+      const secret = randomToken(random);
       saveAudit(tx, { at: now, actor: operator, action: 'partnerKeys.create', target: `partner_key:${id}`, reason });
       await store.insertKey(tx, { id, partner, slot, secret: sealSecret(secrets, id, secret), now });
       return { id, partner, createdAt: now, secret };
@@ -59,7 +59,7 @@ export async function endKey(
 ): Promise<Key> {
   return db.transaction(
     async (tx) => {
-      const row = (await store.endKey(tx, { partner, id, now })) ?? refuse('request.not_found');
+      const row = (await store.endKey(tx, { partner, id, now })) ?? reject('request.not_found');
       if (row.ended_at === now) saveAudit(tx, { at: now, actor: operator, action: 'partnerKeys.end', target: `partner_key:${id}`, reason });
       return keyOf(row);
     },

@@ -1,6 +1,6 @@
 import { utcDay } from '../../schemas/dates.ts';
 import { secondsToMidnight } from '../../server-kit/clock.ts';
-import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { ProblemError, reject } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -21,7 +21,7 @@ export const withinMisses =
     const { session, now } = context;
     if (!session || guessedName(context.input) === undefined) return handler(context);
     const { missesPerDay } = takeRelease(releases, now).partners;
-    if (session.missesToday >= missesPerDay && !rates.lifted) refuse('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
+    if (session.missesToday >= missesPerDay && !rates.lifted) reject('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
     return handler(context).catch(async (error) => {
       // By itself: the use case that found nobody is rolled back.
       if (error instanceof ProblemError && error.code === 'member.not_found')

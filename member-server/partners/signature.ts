@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { utcDay } from '../../schemas/dates.ts';
 
 import type { Reader } from '../../server-kit/db.ts';
-import { concerning, refuse } from '../../server-kit/problem.ts';
+import { concerning, reject } from '../../server-kit/problem.ts';
 import type { Caller } from '../../server-kit/route.ts';
 import { equalSecrets } from '../../server-kit/secrets.ts';
 import type { MemberTools } from '../feature.ts';
@@ -63,23 +63,23 @@ const judgeSignature = ({ db, secrets, releases, rates }: MemberTools, now: () =
   return async (request: FastifyRequest): Promise<PartnerSession> => {
     const at = now();
     const { partners: rules } = takeRelease(releases, at);
-    const headers = readHeaders(request.headers) ?? refuse('partner.signature_invalid');
+    const headers = readHeaders(request.headers) ?? reject('partner.signature_invalid');
     const { partnerId, keyId, timestamp, nonce, digest, signature } = headers;
-    if (!isTimely(timestamp, at, rules.skewSeconds)) refuse('partner.timestamp_skew');
-    const partner = rules.partners.find(({ id }) => id === partnerId) ?? refuse('partner.signature_invalid');
+    if (!isTimely(timestamp, at, rules.skewSeconds)) reject('partner.timestamp_skew');
+    const partner = rules.partners.find(({ id }) => id === partnerId) ?? reject('partner.signature_invalid');
     const name = `${partnerId} ${keyId}`;
     const secret =
-      known.get(name) ?? openSecret(secrets, (await store.readLiveKey(db, partnerId, keyId)) ?? refuse('partner.signature_invalid'));
-    const wanted = signatureOf(secret, { method: request.method, path: request.url, timestamp, nonce, digest });
-    if (!equalSecrets(wanted, signature) || !equalSecrets(digestOf(request.rawBody), digest)) refuse('partner.signature_invalid');
+      known.get(name) ?? openSecret(secrets, (await store.readLiveKey(db, partnerId, keyId)) ?? reject('partner.signature_invalid'));
+    const expected = signatureOf(secret, { method: request.method, path: request.url, timestamp, nonce, digest });
+    if (!equalSecrets(expected, signature) || !equalSecrets(digestOf(request.rawBody), digest)) reject('partner.signature_invalid');
     const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
     const [{ fresh, misses: missesToday }] = await db.together((reader) =>
       Promise.all([
         store.takeNonce(reader, { partner: partnerId, nonce, keyId, now: at, day: utcDay(at), minuteAgo }),
-        rates.demand(reader, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
+        rates.takeOrReject(reader, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
       ]),
     );
-    if (!fresh) refuse('partner.signature_invalid');
+    if (!fresh) reject('partner.signature_invalid');
     known.set(name, secret);
     return { id: partnerId, keyId, partner, missesToday };
   };

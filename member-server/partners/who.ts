@@ -1,9 +1,9 @@
 import { printedNumber } from '../../schemas/keys.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { findOwner } from '../identities/index.ts';
-import { type CodeHead, isCode, judgeCode, type Occasion } from '../member-codes/index.ts';
+import { type CodeContext, type CodeHead, isCode, judgeCode } from '../member-codes/index.ts';
 import * as store from './store.ts';
 
 /** How a till names a member: one of the three. */
@@ -42,10 +42,10 @@ export async function findWho(
   reader: Reader,
   tools: Pick<MemberTools, 'secrets'>,
   named: Named,
-  occasion?: Occasion,
+  context?: CodeContext,
 ): Promise<Who | undefined> {
-  const who = await findBuyer(reader, tools, named, occasion);
-  return who?.locked ? refuse('member.locked') : who;
+  const who = await findBuyer(reader, tools, named, context);
+  return who?.locked ? reject('member.locked') : who;
 }
 
 /** The same of who bought something, locked or not: a purchase that was made earns. */
@@ -53,11 +53,11 @@ export async function findBuyer(
   reader: Reader,
   { secrets }: Pick<MemberTools, 'secrets'>,
   named: Named,
-  when?: Occasion | { readonly paidAt: string },
+  when?: CodeContext | { readonly paidAt: string },
 ): Promise<Who | undefined> {
   const { memberId, memberCode, phone } = named;
   if ([memberId, memberCode, phone].filter((name) => name !== undefined).length > 1)
-    refuseField('/memberId', 'oneOf', 'Name the member by one of memberId, memberCode and phone');
+    rejectField('/memberId', 'oneOf', 'Name the member by one of memberId, memberCode and phone');
   if (memberCode !== undefined) return findScanned(reader, memberCode, when);
   const id = phone === undefined ? memberId : await ownerOfPhone(reader, secrets, phone);
   return id === undefined ? undefined : whoOf(await store.readWho(reader, id));
@@ -66,7 +66,7 @@ export async function findBuyer(
 async function findScanned(
   reader: Reader,
   scanned: string,
-  when: Occasion | { readonly paidAt: string } | undefined,
+  when: CodeContext | { readonly paidAt: string } | undefined,
 ): Promise<Who | undefined> {
   const isNow = when !== undefined && 'now' in when;
   if (!isCode(scanned)) return whoOf(await store.readByNumber(reader, scanned, isNow ? when.now : (when?.paidAt ?? null)));

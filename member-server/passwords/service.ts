@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../server-kit/db.ts';
 import type { PasswordHasher } from '../../server-kit/password-hasher.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { perNetwork, type RateLimits } from '../../server-kit/rate-limit.ts';
-import { type Asker, knownAs } from '../devices/index.ts';
+import { knownAs, type Requester } from '../devices/index.ts';
 import type { AccountRules } from '../programme/index.ts';
 import { decideAttempt } from './rules.ts';
 import * as store from './store.ts';
@@ -18,7 +18,7 @@ export interface PasswordTry {
   readonly memberId: string | undefined;
   readonly subject: string;
   readonly password: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly now: string;
   readonly rules: AccountRules['password'];
 }
@@ -39,11 +39,11 @@ export interface RightPassword {
  * delay) and `auth.account_locked` (A-86). A device of the member's own has a count of its own: no stranger can use it up.
  */
 export async function tryPassword({ db, rates, hasher }: PasswordTools, attempt: PasswordTry): Promise<RightPassword | undefined> {
-  const { memberId, subject, asker, now, rules } = attempt;
-  const device = await knownAs(db, asker, memberId);
+  const { memberId, subject, requester, now, rules } = attempt;
+  const device = await knownAs(db, requester, memberId);
   const counter = { subject, device: device ?? '' };
-  const buckets = device === undefined ? perNetwork('password.network', asker.network, rules.perAddressHour, 3_600) : [];
-  await rates.demand(db, buckets, now, 'auth.too_many_attempts');
+  const buckets = device === undefined ? perNetwork('password.network', requester.network, rules.perAddressHour, 3_600) : [];
+  await rates.takeOrReject(db, buckets, now, 'auth.too_many_attempts');
   const stored = await db.transaction(
     async (tx) => {
       const [before, hash] = await Promise.all([
@@ -51,7 +51,7 @@ export async function tryPassword({ db, rates, hasher }: PasswordTools, attempt:
         memberId === undefined ? undefined : store.readHash(tx, memberId),
       ]);
       const decision = decideAttempt(before, rules, now, !rates.lifted);
-      if ('refusal' in decision) refuse(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
+      if ('refusal' in decision) reject(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
       store.saveCount(tx, counter, decision.next);
       return hash;
     },

@@ -42,5 +42,5 @@ interface Money {
 }
 
 /** Whether what a provider says was paid is what was asked for. */
-export const isWhole = (asked: Money, paid: Money | undefined): boolean =>
-  paid === undefined || (paid.amountMinor === asked.amountMinor && paid.currency === asked.currency);
+export const isWhole = (due: Money, paid: Money | undefined): boolean =>
+  paid === undefined || (paid.amountMinor === due.amountMinor && paid.currency === due.currency);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Currencies, showMoneyInFull } from '../../schemas/money.ts';
 import { pagePolicy } from '../../server-kit/page-policy.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Sandbox, sandboxAnswers } from './sandbox.ts';
 import type { SandboxRow } from './store-sandbox.ts';
 
@@ -73,7 +73,7 @@ export function addSandboxPage(
       '/sandbox-payments/:ref',
       async ({ params, body }, reply) => {
         await beforeEach?.();
-        const answer = sandboxAnswers.find((each) => each === body?.answer) ?? refuse('request.malformed');
+        const answer = sandboxAnswers.find((each) => each === body?.answer) ?? reject('request.malformed');
         const row = await sandbox.answer(params.ref, answer, now());
         // A real provider tells the shop while its payer is sent back.
         if (answer !== 'late') await sandbox.deliver(now());

@@ -1,6 +1,6 @@
 import type { Db } from '../../server-kit/db.ts';
 import type { Faults } from '../../server-kit/faults.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { deliverHooks, moneyOf, saidOf, sandboxHeader, secondsLater } from './sandbox-webhook.ts';
@@ -90,7 +90,7 @@ export function makeSandbox({ db, secrets, faults, publicUrl, webhook }: Sandbox
       const { id, reference, said, paid } = event;
       return { eventId: id, reference, said, ...(paid ? { paid } : {}) };
     },
-    show: async (ref) => (await store.readSandbox(db, ref)) ?? refuse('request.not_found'),
+    show: async (ref) => (await store.readSandbox(db, ref)) ?? reject('request.not_found'),
     async answer(ref, answer, now) {
       const row = await sandbox.show(ref);
       if (row.state !== 'open' || row.expires_at <= now) return row;

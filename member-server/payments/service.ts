@@ -15,8 +15,8 @@ export interface NewPayment {
 }
 
 /** Asks a member for money; the checkout is opened once this counts. */
-export function askPayment(tx: Tx, { now, ...asked }: NewPayment & { readonly expiresAt: string }): void {
-  begin(tx, { ...asked, now }, { state: 'pending', expires_at: asked.expiresAt, paid_at: null, due_at: firstLook(now) }, 'purchase');
+export function askPayment(tx: Tx, { now, ...request }: NewPayment & { readonly expiresAt: string }): void {
+  begin(tx, { ...request, now }, { state: 'pending', expires_at: request.expiresAt, paid_at: null, due_at: firstLook(now) }, 'purchase');
 }
 
 /** A payment that nobody made at a provider, behind a plan that was given. */
@@ -62,7 +62,7 @@ export function movePayment(tx: Tx, { id, member_id: memberId, market, version, 
   tell(tx, { id, memberId, market, version: version + 1, state: to, by, now });
 }
 
-interface Told {
+interface PaymentEvent {
   readonly id: string;
   readonly memberId: string;
   readonly market: string;
@@ -72,7 +72,7 @@ interface Told {
   readonly now: string;
 }
 
-function tell(tx: Tx, { id, memberId, market, version, state, by, now }: Told): void {
+function tell(tx: Tx, { id, memberId, market, version, state, by, now }: PaymentEvent): void {
   store.addChange(tx, { id, version, state, by, now });
   tx.emit({ topic: 'payments.changed', subject: memberId, payload: { market, id, version, state }, now });
 }

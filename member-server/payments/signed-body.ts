@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { equalSecrets } from '../../server-kit/secrets.ts';
 import type { SignedBody } from './provider.ts';
 
@@ -18,7 +18,7 @@ export function expectSignature(secret: string | Buffer, header: string, { heade
   const parts = (typeof sent === 'string' ? sent : '').split(',').map((part) => part.trim().split('=', 2));
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
   const macs = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
-  const wanted = macOf(secret, seconds, body);
-  if (!/^\d{1,12}$/.test(seconds) || !macs.some((mac) => equalSecrets(wanted, mac))) refuse('partner.signature_invalid');
-  if (Math.abs(Date.parse(now) / 1_000 - Number(seconds)) > MOST_SECONDS) refuse('partner.timestamp_skew');
+  const expected = macOf(secret, seconds, body);
+  if (!/^\d{1,12}$/.test(seconds) || !macs.some((mac) => equalSecrets(expected, mac))) reject('partner.signature_invalid');
+  if (Math.abs(Date.parse(now) / 1_000 - Number(seconds)) > MOST_SECONDS) reject('partner.timestamp_skew');
 }

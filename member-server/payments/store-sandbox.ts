@@ -43,6 +43,6 @@ export const readSandbox = (reader: Reader, ref: string) => reader.one(byRef, { 
 /** False where it is in another state than `from`. */
 export const settleSandbox = async (tx: Tx, to: { ref: string; from: string; to: string; hookId: string; hookDueAt: string }) =>
   (await tx.run(settle, to)) === 1;
-export const claimHooks = (tx: Tx, wanted: { now: string; leaseUntil: string }) => tx.all(claim, wanted);
+export const claimHooks = (tx: Tx, query: { now: string; leaseUntil: string }) => tx.all(claim, query);
 /** `dueAt` null once it was taken. */
 export const setHook = (tx: Tx, hook: { ref: string; hookId: string; dueAt: string | null }): void => tx.send(done, hook);

@@ -103,7 +103,7 @@ export const setCheckout = async (tx: Tx, checkout: { id: string; ref: string; u
 export const setState = (tx: Tx, to: NewState): void => tx.send(move, to);
 /** False for an event that came before. */
 export const addEvent = async (tx: Tx, row: EventRow): Promise<boolean> => (await tx.run(insertEvent, row)) === 1;
-export const claimDue = (tx: Tx, wanted: { provider: string; now: string; leaseUntil: string; limit: number }) => tx.all(claim, wanted);
+export const claimDue = (tx: Tx, query: { provider: string; now: string; leaseUntil: string; limit: number }) => tx.all(claim, query);
 /** Nothing comes due where `dueAt` is null. */
 export const putOff = (tx: Tx, later: { id: string; version: number; dueAt: string | null }): void => tx.send(postpone, later);
 export const retryRefund = (tx: Tx, refund: { id: string; now: string; giveUpAt: string | null }): void => tx.send(retry, refund);

@@ -147,15 +147,15 @@ function eventOf({ id: eventId, type, data: { object } }: Event): ProviderEvent 
   const reference = object.client_reference_id;
   if (!reference) return undefined;
   const paid = moneyOf(object);
-  const told = { eventId, reference, ...(paid ? { paid } : {}) };
+  const reading = { eventId, reference, ...(paid ? { paid } : {}) };
   switch (type) {
     case 'checkout.session.completed':
-      return { ...told, said: object.payment_status === 'paid' ? 'paid' : 'open' };
+      return { ...reading, said: object.payment_status === 'paid' ? 'paid' : 'open' };
     case 'checkout.session.async_payment_succeeded':
-      return { ...told, said: 'paid' };
+      return { ...reading, said: 'paid' };
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return { ...told, said: 'failed' };
+      return { ...reading, said: 'failed' };
     default:
       return undefined;
   }

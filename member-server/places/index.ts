@@ -1,4 +1,4 @@
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { type ChosenPlace, checkPlace } from './rules.ts';
 
@@ -6,7 +6,7 @@ export { routes } from './routes.ts';
 export type { ChosenPlace } from './rules.ts';
 
 /** Refuses with `validation.request` and the field that names no place, or one elsewhere (R-127 to R-131). */
-export function demandPlace(rules: Programme, place: ChosenPlace, country: string): void {
+export function requirePlace(rules: Programme, place: ChosenPlace, country: string): void {
   const problem = checkPlace(place, country, rules.site, rules.stores);
-  if (problem) refuseField(`/${problem.field}`, 'place', problem.message);
+  if (problem) rejectField(`/${problem.field}`, 'place', problem.message);
 }

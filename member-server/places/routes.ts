@@ -1,5 +1,5 @@
 import { openGroups } from '../communities/index.ts';
-import { type MemberContext, type MemberRoute, type MemberTools, on, openMarket, refuseField } from '../feature.ts';
+import { type MemberContext, type MemberRoute, type MemberTools, on, openMarket, rejectField } from '../feature.ts';
 import { chooseLanguage, nameOfPlace } from '../languages.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { filterStores, listRegions, type NamePlace, pageAfter } from './rules.ts';
@@ -25,11 +25,11 @@ export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRou
       groupsOf: (store: string, country: string) => openGroups(rules, { market: country, store, now, isKilled }).length,
     };
     const page = pageAfter(filterStores(rules.stores, filter, around), cursor, limit);
-    return (page as never) ?? refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+    return (page as never) ?? rejectField('/cursor', 'cursor', 'This list has no such place to go on from');
   }),
 ];
 
-/** Names as the asker's language has them; a header says so to whoever keeps the answer. */
+/** Names as the requester's language has them; a header says so to whoever keeps the answer. */
 function namesFor(rules: Programme, { language, market, reply }: MemberContext<'regions.list' | 'stores.list'>): NamePlace {
   const spoken = chooseLanguage(rules, language, market);
   reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language');

@@ -88,12 +88,12 @@ export function filterStores(stores: Stores, filter: StoreFilter, around: StoreS
     const region = city && regions.get(city.region);
     if (!city || !region) return [];
     const { country } = region;
-    const wanted =
+    const isChosen =
       (filter.country === undefined || country === filter.country) &&
       (filter.region === undefined || region.id === filter.region) &&
       (filter.city === undefined || city.id === filter.city) &&
       (filter.brand === undefined || store.brand === filter.brand);
-    if (!wanted) return [];
+    if (!isChosen) return [];
     const { nameOf, now } = around;
     const timeZone = region.timeZone ?? around.zoneOf(country);
     const { id, brand, address, latinAddress, phone, hours = [], location } = store;

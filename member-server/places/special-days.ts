@@ -2,7 +2,7 @@ import { shiftDay } from '../../schemas/dates.ts';
 import type { Stores } from '../programme/index.ts';
 
 type SpecialDay = NonNullable<Stores['specialDays']>[number];
-interface Standing {
+interface StorePlace {
   readonly id: string;
   readonly country: string;
   readonly region: string;
@@ -21,7 +21,7 @@ export interface ShownSpecialDay {
 /** The special days of a store from yesterday on, by date. The one for the fewest places goes first; of those alike, the later entry. */
 export function specialDaysOf(
   entries: readonly SpecialDay[],
-  store: Standing,
+  store: StorePlace,
   today: string,
   nameOf: (entry: SpecialDay) => string,
 ): ShownSpecialDay[] {
@@ -38,7 +38,7 @@ export function specialDaysOf(
     });
 }
 
-const isOf = ({ country, regions, stores }: SpecialDay, store: Standing) =>
+const isOf = ({ country, regions, stores }: SpecialDay, store: StorePlace) =>
   country === store.country && (regions?.includes(store.region) ?? true) && (stores?.includes(store.id) ?? true);
 
 const narrowness = ({ regions, stores }: SpecialDay) => (stores ? 2 : regions ? 1 : 0);

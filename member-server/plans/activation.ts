@@ -19,7 +19,7 @@ import { decideActivation, giveUpAt } from './rules.ts';
 import { type RunningRow, runningOf } from './running.ts';
 import * as store from './store.ts';
 
-type Tools = Pick<MemberTools, 'db' | 'ids' | 'dice' | 'secrets' | 'releases'>;
+type Tools = Pick<MemberTools, 'db' | 'ids' | 'random' | 'secrets' | 'releases'>;
 
 /** What a provider says of a payment, by its webhook or when it was asked. */
 export interface Statement {
@@ -46,8 +46,8 @@ async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now 
   if (!found || (event && found.provider !== event.provider)) return 'unknown';
   const [, payment] = await Promise.all([store.lock(tx, found.member_id), lockPayment(tx, paymentId)]);
   const next = payment && nextState(payment.state, said);
-  const asked = { amountMinor: found.amount_minor, currency: found.currency };
-  const outcome = next === undefined ? 'stale' : next === 'paid' && !isWhole(asked, paid) ? 'mismatch' : next;
+  const due = { amountMinor: found.amount_minor, currency: found.currency };
+  const outcome = next === undefined ? 'stale' : next === 'paid' && !isWhole(due, paid) ? 'mismatch' : next;
   if (event) {
     const digest = hash('sha256', event.body, 'hex');
     const isNew = await addEvent(tx, { provider: event.provider, eventId: event.id, paymentId, said, outcome, digest, now });
@@ -70,12 +70,12 @@ async function endRefunded(tx: Tx, paymentId: string, { now, rules }: { readonly
   await closeGap(tx, row.member_id, { now, rules });
 }
 
-interface Occasion {
+interface PaymentCause {
   readonly by: string;
   readonly now: string;
 }
 
-async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: Occasion): Promise<Outcome> {
+async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: PaymentCause): Promise<Outcome> {
   const rules = takeRelease(tools.releases, now);
   const { revision } = rules;
   const [row, plans] = await Promise.all([store.findByPayment(tx, payment.id), runningOf(tx, { memberId: payment.member_id, now, rules })]);

@@ -57,7 +57,7 @@ export async function closeGap(
   }
 }
 
-interface Told {
+interface PlanEvent {
   readonly state: store.SubscriptionState;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
@@ -67,10 +67,10 @@ interface Told {
 export function tell(
   tx: Tx,
   { id, member_id, market, tier, version }: Omit<Changed, 'starts_at' | 'ends_at'>,
-  { now, ...told }: Told,
+  { now, ...event }: PlanEvent,
 ): void {
-  store.addEvent(tx, { id, version, ...told, now });
-  tx.emit({ topic: 'subscriptions.changed', subject: member_id, payload: { market, id, version, tier, ...told }, now });
+  store.addEvent(tx, { id, version, ...event, now });
+  tx.emit({ topic: 'subscriptions.changed', subject: member_id, payload: { market, id, version, tier, ...event }, now });
 }
 
 export interface GivenPlan {

@@ -10,7 +10,7 @@ import * as store from './store.ts';
  */
 export async function giveBag(
   tx: Tx,
-  tools: Pick<MemberTools, 'ids' | 'dice' | 'secrets'>,
+  tools: Pick<MemberTools, 'ids' | 'random' | 'secrets'>,
   { id, member_id: memberId, market }: Pick<store.SubscriptionRow, 'id' | 'member_id' | 'market'>,
   { now, rules }: { readonly now: string; readonly rules: Programme },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { agreementOf, describeOwn, describePlans } from './describe.ts';
 import type { Buyer } from './purchase.ts';
@@ -39,5 +39,5 @@ const writeCursor = (id: string): string => Buffer.from(`s${id}`).toString('base
 
 function readCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
-  return /^s[\w-]{1,64}$/.test(text) ? text.slice(1) : refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  return /^s[\w-]{1,64}$/.test(text) ? text.slice(1) : rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }

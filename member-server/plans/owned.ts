@@ -8,7 +8,7 @@ import { readMismatches } from './store-used.ts';
 
 type Owned = OpsTypes['subscriptions.refund']['result'];
 
-export interface OwnedWanted {
+export interface OwnedQuery {
   readonly memberId: string;
   readonly rules: Programme;
   readonly now: string;
@@ -21,7 +21,7 @@ export interface OwnedWanted {
 const DAY_MS = 86_400_000;
 
 /** Plans of a member with their payments as operators see them, those that nobody paid among them; newest first. */
-export async function readOwned(reader: Reader, { memberId, rules, now, language, limit, id }: OwnedWanted): Promise<Owned[]> {
+export async function readOwned(reader: Reader, { memberId, rules, now, language, limit, id }: OwnedQuery): Promise<Owned[]> {
   const rows = await store.listOwned(reader, { memberId, id: id ?? null, limit });
   const mismatches = await readMismatches(
     reader,
@@ -57,6 +57,6 @@ export async function readOwned(reader: Reader, { memberId, rules, now, language
 /** What the page of a member shows. */
 export const recentPlans = (
   reader: Reader,
-  { memberId, rules, now, language }: Omit<OwnedWanted, 'limit' | 'id'>,
+  { memberId, rules, now, language }: Omit<OwnedQuery, 'limit' | 'id'>,
   limit: number,
 ): Promise<Owned[]> => readOwned(reader, { memberId, rules, now, language, limit });

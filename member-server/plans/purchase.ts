@@ -1,9 +1,9 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { GUARDIAN, recordConsent } from '../consents/index.ts';
-import { type MemberTools, refuseAt } from '../feature.ts';
+import { type MemberTools, rejectAt } from '../feature.ts';
 import { isYounger } from '../gates/index.ts';
 import { planName } from '../levels/index.ts';
 import { askPayment, type Payment, type PaymentProvider, readPayment, setCheckout } from '../payments/index.ts';
@@ -40,13 +40,13 @@ interface OnSale {
 function onSale({ rules, market }: Buyer, planId: string): OnSale {
   const plan = rules.plans.plans.find(({ id }) => id === planId);
   const amountMinor = plan && priceOf(rules, market, planId);
-  return plan && amountMinor !== undefined ? { plan, amountMinor } : refuse('request.not_found');
+  return plan && amountMinor !== undefined ? { plan, amountMinor } : reject('request.not_found');
 }
 
 async function offerTo(reader: Reader, { memberId, market, now, rules }: Buyer, plan: Plan): Promise<Offered> {
   const { timeZone } = rules.market(market);
   const offered = decideOffer({ ...plan, timeZone }, await runningOf(reader, { memberId, now, rules }), now);
-  return 'refusal' in offered ? refuse(offered.refusal) : offered;
+  return 'refusal' in offered ? reject(offered.refusal) : offered;
 }
 
 /** Whether the member said that they are not of age in their market. */
@@ -90,7 +90,7 @@ export async function quotePlan(reader: Reader, buyer: Buyer, planId: string): P
 export async function buyPlan(tools: PurchaseTools, command: Command, buyer: Buyer, request: Request): Promise<Bought> {
   const bought = await runCommand(tools.db, command, (tx) => reserve(tx, tools, buyer, request));
   if (tools.isPreview) return { ...bought, checkoutUrl: returnUrlOf(tools.publicUrl(), bought.paymentId), status: 'pending_payment' };
-  const payment = (await readPayment(tools.db, bought.paymentId)) ?? refuse('request.not_found');
+  const payment = (await readPayment(tools.db, bought.paymentId)) ?? reject('request.not_found');
   return { ...bought, checkoutUrl: payment.checkout_url ?? (await openCheckout(tools, payment, buyer)), status: 'pending_payment' };
 }
 
@@ -99,13 +99,13 @@ async function reserve(tx: Tx, { ids, provider }: PurchaseTools, buyer: Buyer, r
   const { plan, amountMinor } = onSale(buyer, request.planId);
   const { slug, version } = agreementOf(rules, language);
   if (!request.agreementAccepted || (request.agreementVersion ?? version) !== version)
-    refuseAt('validation.paid_agreement_required', '/agreementAccepted', { version });
-  if (!(await store.lock(tx, memberId))) refuse('auth.token_invalid');
+    rejectAt('validation.paid_agreement_required', '/agreementAccepted', { version });
+  if (!(await store.lock(tx, memberId))) reject('auth.token_invalid');
   const needsGuardian = await isMinor(tx, buyer);
-  if (needsGuardian && !request.guardianAgreed) refuseAt('validation.guardian_required', '/guardianAgreed');
+  if (needsGuardian && !request.guardianAgreed) rejectAt('validation.guardian_required', '/guardianAgreed');
   const { lostUntil } = await offerTo(tx, buyer, plan);
   if (lostUntil !== undefined && !isConfirmed(lostUntil, request))
-    refuse('subscription.confirm_supersede', { lostUntil, lostDays: daysUntil(lostUntil, now) });
+    reject('subscription.confirm_supersede', { lostUntil, lostDays: daysUntil(lostUntil, now) });
   const [id, paymentId] = [ids.next(now), ids.next(now)];
   const { currency } = rules.market(market);
   const { revision } = rules;
@@ -139,7 +139,7 @@ async function openCheckout(
       expiresAt: payment.expires_at,
       now,
     })
-    .catch((cause: unknown) => refuse('server.busy', {}, { retryAfterSeconds: 5, cause }));
+    .catch((cause: unknown) => reject('server.busy', {}, { retryAfterSeconds: 5, cause }));
   return db.transaction((tx) => setCheckout(tx, { id: payment.id, ...opened }), { useCase: 'plans.checkout' });
 }
 
@@ -150,7 +150,7 @@ export async function readOwnPayment(
   id: string,
 ): Promise<OperationTypes['me.payments.get']['result']> {
   const [payment, row] = await Promise.all([readPayment(reader, id), store.findByPayment(reader, id)]);
-  if (!payment || !row || payment.member_id !== memberId) return refuse('request.not_found');
+  if (!payment || !row || payment.member_id !== memberId) return reject('request.not_found');
   const { state, checkout_url: checkoutUrl, refunded_because: refundedBecause } = payment;
   const isPaid = state === 'paid' && row.starts_at !== null && row.ends_at !== null;
   return {

@@ -1,9 +1,10 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
+import type { OperatorContext } from '../operator.ts';
 import { lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { voidGiven } from '../vouchers/index.ts';
@@ -13,12 +14,6 @@ import { decideRefund, giveUpAt } from './rules.ts';
 import * as store from './store.ts';
 import { readBag, readUsed } from './store-used.ts';
 
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly rules: Programme;
-}
-
 /**
  * Gives a plan's price back and ends the plan at once (A-56): the money goes back by the job that asks providers, until it has. A gift bag that was not fetched goes
  * with it; its place does not come back. Plans behind it move up. Refuses with `request.not_found`, `ops.market_scope`, `subscription.not_refundable`,
@@ -27,15 +22,15 @@ interface Occasion {
 export const refundPlan = (
   { db }: Pick<MemberTools, 'db'>,
   { id, reason }: OpsTypes['subscriptions.refund']['input'],
-  { operator, now, rules }: Occasion,
+  { operator, now, rules }: OperatorContext,
 ): Promise<OpsTypes['subscriptions.refund']['result']> =>
   db.transaction(
     async (tx) => {
-      const found = (await store.findById(tx, id)) ?? refuse('request.not_found');
-      demandMarket(operator, found.market);
+      const found = (await store.findById(tx, id)) ?? reject('request.not_found');
+      requireMarket(operator, found.market);
       await store.lock(tx, found.member_id);
-      const payment = (await lockPayment(tx, found.payment_id)) ?? refuse('request.not_found');
-      const row = (await store.findById(tx, id)) ?? refuse('request.not_found');
+      const payment = (await lockPayment(tx, found.payment_id)) ?? reject('request.not_found');
+      const row = (await store.findById(tx, id)) ?? reject('request.not_found');
       if (row.state !== 'refunded') {
         await expectUnused(tx, row, payment, { now, rules });
         // Nobody at a provider has the price of a plan that was given.
@@ -58,7 +53,7 @@ export const refundPlan = (
         saveAudit(tx, { ...done, details });
       }
       const [owned] = await readOwned(tx, { memberId: row.member_id, rules, now, language: rules.site.fallbackLanguage, limit: 1, id });
-      return owned ?? refuse('request.not_found');
+      return owned ?? reject('request.not_found');
     },
     { useCase: 'subscriptions.refund' },
   );
@@ -71,12 +66,12 @@ async function expectUnused(
 ): Promise<void> {
   const opened = (things: ReadonlyMap<string, { readonly gates?: { readonly paidTiers?: readonly string[] } }>) =>
     [...things].flatMap(([id, { gates }]) => (gates?.paidTiers?.includes(row.tier) ? [id] : []));
-  const wanted = { memberId: row.member_id, tier: row.tier, offers: opened(rules.offers), items: opened(rules.items) };
+  const query = { memberId: row.member_id, tier: row.tier, offers: opened(rules.offers), items: opened(rules.items) };
   const [used, bag] = await Promise.all([
-    row.starts_at === null ? [] : readUsed(tx, { ...wanted, since: row.starts_at }),
+    row.starts_at === null ? [] : readUsed(tx, { ...query, since: row.starts_at }),
     readBag(tx, row.id),
   ]);
   const all = bag?.status === 'used' ? [...used, 'gift_bag'] : used;
   const refused = decideRefund({ state: row.state, paidAt: payment.paid_at, used: all }, rules.plans.refundDays, now);
-  if (refused) refuse(refused.refusal, { used: all });
+  if (refused) reject(refused.refusal, { used: all });
 }

@@ -1,6 +1,6 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { type OpsSession, requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { lockPayment, movePayment, retryRefund } from '../payments/index.ts';
@@ -27,12 +27,12 @@ export const settleRefund = (
 ): Promise<OpsTypes['subscriptions.settle']['result']> =>
   db.transaction(
     async (tx) => {
-      const found = (await store.findById(tx, id)) ?? refuse('request.not_found');
-      demandMarket(operator, found.market);
+      const found = (await store.findById(tx, id)) ?? reject('request.not_found');
+      requireMarket(operator, found.market);
       await store.lock(tx, found.member_id);
-      const payment = (await lockPayment(tx, found.payment_id)) ?? refuse('request.not_found');
+      const payment = (await lockPayment(tx, found.payment_id)) ?? reject('request.not_found');
       if (payment.state !== 'refunded') {
-        if (payment.state !== 'refunding' || payment.due_at !== null) refuse('subscription.not_refundable');
+        if (payment.state !== 'refunding' || payment.due_at !== null) reject('subscription.not_refundable');
         if (how === 'given_back') movePayment(tx, payment, { to: 'refunded', by: `ops:${operator.id}`, now });
         else retryRefund(tx, { id: payment.id, now, giveUpAt: giveUpAt(rules, now) });
         const { member_id: memberId, plan, price_minor: amountMinor, currency, market } = found;
@@ -41,7 +41,7 @@ export const settleRefund = (
       }
       const owner = { memberId: found.member_id, rules, now, language: rules.site.fallbackLanguage, limit: 1, id };
       const [owned] = await readOwned(tx, owner);
-      return owned ?? refuse('request.not_found');
+      return owned ?? reject('request.not_found');
     },
     { useCase: 'subscriptions.settle' },
   );

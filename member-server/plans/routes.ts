@@ -1,4 +1,4 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { languageOf } from '../languages.ts';
 import { marketOr } from '../levels/index.ts';
@@ -36,11 +36,11 @@ export const routes = (tools: MemberTools, options: PlanOptions): readonly Membe
     on('paymentEvents.receive', async ({ input, now, request }) => {
       const { provider } = options;
       // Previews have no provider who could tell them something.
-      if (input.provider !== provider.name || tools.isPreview) return refuse('request.not_found');
+      if (input.provider !== provider.name || tools.isPreview) return reject('request.not_found');
       const body = request.rawBody ?? Buffer.alloc(0);
-      const told = provider.read({ headers: request.headers, body, now });
-      if (told) {
-        const { eventId: id, reference: paymentId, said, paid } = told;
+      const notice = provider.read({ headers: request.headers, body, now });
+      if (notice) {
+        const { eventId: id, reference: paymentId, said, paid } = notice;
         await settlePayment(tools, { paymentId, said, now, event: { provider: provider.name, id, body }, ...(paid ? { paid } : {}) });
       }
       return undefined;

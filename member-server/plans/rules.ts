@@ -17,7 +17,7 @@ export interface Running {
   readonly paidAt: string;
 }
 
-export interface Wanted {
+export interface PlanOrder {
   readonly tier: Tier;
   readonly months: number;
   /** Of the market in which it is bought. */
@@ -47,19 +47,19 @@ const runningAt = (plans: readonly Running[], now: string): readonly Running[] =
  * From when to when a plan runs that is paid now: behind those of its tier (A-51), for calendar months that are counted from the first of them, so that no
  * short month takes days from those behind it (A-54).
  */
-function periodOf({ tier, months, timeZone }: Wanted, running: readonly Running[], now: string): Period {
+function periodOf({ tier, months, timeZone }: PlanOrder, running: readonly Running[], now: string): Period {
   const last = lastOf(running.filter((plan) => plan.tier === tier));
   const { endsAt: startsAt, monthDay } = last ?? { endsAt: now, monthDay: dayOfMonth(now, timeZone) };
   return { startsAt, endsAt: addMonths(startsAt, months, timeZone, monthDay), monthDay };
 }
 
 /** What a plan would be to a member who has these, were it paid now. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
-export function decideOffer(wanted: Wanted, plans: readonly Running[], now: string): Offered | Refused {
+export function decideOffer(order: PlanOrder, plans: readonly Running[], now: string): Offered | Refused {
   const running = runningAt(plans, now);
   const hasSvip = running.some(({ tier }) => tier === 'svip');
-  if (wanted.tier === 'vip' && hasSvip) return { refusal: 'subscription.svip_active' };
-  const period = periodOf(wanted, running, now);
-  const lostUntil = wanted.tier === 'svip' ? lastOf(running.filter(({ tier }) => tier === 'vip'))?.endsAt : undefined;
+  if (order.tier === 'vip' && hasSvip) return { refusal: 'subscription.svip_active' };
+  const period = periodOf(order, running, now);
+  const lostUntil = order.tier === 'svip' ? lastOf(running.filter(({ tier }) => tier === 'vip'))?.endsAt : undefined;
   return { ...period, queued: period.startsAt > now, ...(lostUntil === undefined ? {} : { lostUntil }) };
 }
 
@@ -86,11 +86,11 @@ export type Activation =
   | { readonly outcome: 'refund'; readonly because: 'svip_active' };
 
 /** `purchasedAt` is when the member bought it, and with it confirmed what would be lost. */
-export function decideActivation(wanted: Wanted & { readonly purchasedAt: string }, plans: readonly Running[], now: string): Activation {
-  const offered = decideOffer(wanted, plans, now);
+export function decideActivation(order: PlanOrder & { readonly purchasedAt: string }, plans: readonly Running[], now: string): Activation {
+  const offered = decideOffer(order, plans, now);
   if ('refusal' in offered) return { outcome: 'refund', because: 'svip_active' };
-  const lost = wanted.tier === 'svip' ? runningAt(plans, now).filter(({ tier }) => tier === 'vip') : [];
-  const isKnown = ({ paidAt }: Running) => paidAt <= wanted.purchasedAt;
+  const lost = order.tier === 'svip' ? runningAt(plans, now).filter(({ tier }) => tier === 'vip') : [];
+  const isKnown = ({ paidAt }: Running) => paidAt <= order.purchasedAt;
   return {
     outcome: 'start',
     startsAt: offered.startsAt,

@@ -34,9 +34,9 @@ const lockEnded = statement<{ id: string; now: string }, SubscriptionRow>(
 
 export const readDueReminders = (
   reader: Reader,
-  wanted: { now: string; until: string; markets: readonly string[]; after: string; limit: number },
-) => reader.all(due, wanted);
+  query: { now: string; until: string; markets: readonly string[]; after: string; limit: number },
+) => reader.all(due, query);
 /** False where another run was faster. */
 export const takeReminder = async (tx: Tx, id: string, now: string): Promise<boolean> => (await tx.run(remind, { id, now })) === 1;
-export const readEnded = (reader: Reader, wanted: { now: string; after: string; limit: number }) => reader.all(ended, wanted);
+export const readEnded = (reader: Reader, query: { now: string; after: string; limit: number }) => reader.all(ended, query);
 export const takeEnded = (tx: Tx, id: string, now: string) => tx.one(lockEnded, { id, now });

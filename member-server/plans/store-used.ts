@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-interface Wanted {
+interface UsedQuery {
   readonly memberId: string;
   readonly tier: string;
   /** When the plan began. */
@@ -11,7 +11,7 @@ interface Wanted {
   readonly items: readonly string[];
 }
 
-const used = statement<Wanted, { what: string }>(
+const used = statement<UsedQuery, { what: string }>(
   'plans.used',
   `select 'purchase' what where exists (
      select from pos_order where member_id = $memberId and state = 'credited' and paid_at >= $since and paid_tier = $tier)
@@ -32,8 +32,8 @@ const refused = statement<{ ids: readonly string[] }, { payment_id: string }>(
 );
 
 /** Names of what a member has had of a plan since it began. */
-export const readUsed = async (reader: Reader, wanted: Wanted): Promise<string[]> =>
-  (await reader.all(used, wanted)).map(({ what }) => what);
+export const readUsed = async (reader: Reader, query: UsedQuery): Promise<string[]> =>
+  (await reader.all(used, query)).map(({ what }) => what);
 /** The gift bag that came with a plan. */
 export const readBag = (tx: Tx, id: string) => tx.one(bag, { id });
 /** The payments of which a provider told another amount. */

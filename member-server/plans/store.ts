@@ -152,10 +152,10 @@ export const setState = (
 ): void => tx.send(move, to);
 export const listOwn = (
   reader: Reader,
-  wanted: { memberId: string; now: string; status: string | null; before: string | null; limit: number },
-) => reader.all(own, wanted);
+  query: { memberId: string; now: string; status: string | null; before: string | null; limit: number },
+) => reader.all(own, query);
 export const findById = (reader: Reader, id: string) => reader.one(byId, { id });
-export const listOwned = (reader: Reader, wanted: { memberId: string; id: string | null; limit: number }) => reader.all(owned, wanted);
+export const listOwned = (reader: Reader, query: { memberId: string; id: string | null; limit: number }) => reader.all(owned, query);
 export const readTaken = async (reader: Reader): Promise<number> => (await reader.one(countBags, {}))?.taken ?? 0;
 /** The place that was taken, from 1 on; undefined where none is left. */
 export const takePlace = async (tx: Tx, places: number) => (await tx.one(takeBag, { places }))?.taken;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codesOf } from '../../schemas/codes.ts';
 import type { PreviewSource, PreviewView } from '../../schemas/preview.ts';
-import { seededDice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { makeIds } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { RateLimits } from '../../server-kit/rate-limit.ts';
 import { routesOn } from '../../server-kit/route.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
@@ -34,10 +34,10 @@ const param = 'preview';
 export async function addPreviewApi(app: FastifyInstance, { tools, source, makeRoutes, beforeEach }: PreviewOptions): Promise<void> {
   const views = new WeakMap<FastifyRequest, PreviewView>();
   const tokenOf = (request: FastifyRequest) => (request.params as Readonly<Record<string, string>>)[param] ?? '';
-  const viewOf = (request: FastifyRequest): PreviewView => views.get(request) ?? refuse('request.not_found');
+  const viewOf = (request: FastifyRequest): PreviewView => views.get(request) ?? reject('request.not_found');
 
   async function authenticate(request: FastifyRequest): Promise<MemberSession | undefined> {
-    const view = (await source.find(tokenOf(request))) ?? refuse('request.not_found');
+    const view = (await source.find(tokenOf(request))) ?? reject('request.not_found');
     views.set(request, view);
     const { market, language, at } = view;
     return view.signedIn ? { id: '', sessionId: '', market, language, authenticatedAt: at, expiresAt: at, agreed: [] } : undefined;
@@ -78,7 +78,7 @@ export async function addPreviewApi(app: FastifyInstance, { tools, source, makeR
  * nobody to guess, and nothing leaves the transaction.
  */
 function toolsOf(tools: MemberTools, view: PreviewView, token: string, db: RolledBackDb): MemberTools {
-  const dice = seededDice(tools.secrets.hmac('preview-member', token));
+  const random = seededRandom(tools.secrets.hmac('preview-member', token));
   const { releases } = tools;
   return {
     db,
@@ -89,8 +89,8 @@ function toolsOf(tools: MemberTools, view: PreviewView, token: string, db: Rolle
       isKilled: (target, market) => releases.isKilled(target, market),
     },
     secrets: makeSecrets(tools.secrets.hmac('preview-secrets', token)),
-    ids: makeIds(dice),
-    dice,
+    ids: makeIds(random),
+    random,
     rates: new RateLimits(() => true),
     faults: new Faults(),
     isPreview: true,

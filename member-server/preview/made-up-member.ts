@@ -23,7 +23,7 @@ const visits = [3, 2, 1];
 
 /**
  * Makes up the member a preview is seen by, with a history of real entries, and signs them in. `tools.db` is inside `tx`, which is never
- * committed. The same dice make the same member in every request of a preview.
+ * committed. The same random numbers make the same member in every request of a preview.
  */
 export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView): Promise<MemberSession> {
   const { at, language, level, paidTier } = view;

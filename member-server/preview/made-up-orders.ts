@@ -31,8 +31,8 @@ export function purchasesOf({ market, level, paidTier, at, rules }: Past): reado
   const minorPerCoin = rules.coins.byMarket[market]?.minorPerCoin;
   if (store === undefined || minorPerCoin === undefined) return [];
   const next = rules.levels.byMarket[market]?.thresholdsMinor[level] ?? Number.POSITIVE_INFINITY;
-  const wanted = plan.reduce((sum, { baseCoins }) => sum + baseCoins * minorPerCoin, 0);
-  const share = Math.min(1, (next - 1) / wanted);
+  const total = plan.reduce((sum, { baseCoins }) => sum + baseCoins * minorPerCoin, 0);
+  const share = Math.min(1, (next - 1) / total);
   return plan.map((bought) => {
     const netMinor = Math.floor(bought.baseCoins * minorPerCoin * share);
     const paidAt = daysBefore(at, bought.daysAgo);

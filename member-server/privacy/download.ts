@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { equalSecrets, type Secrets } from '../../server-kit/secrets.ts';
 import type { MemberTools } from '../feature.ts';
 import { stateOf } from './rules.ts';
@@ -16,9 +16,9 @@ export const urlOf = (secrets: Secrets, id: string): string => `${path}${id}.${k
 export function addDataExports(app: FastifyInstance, { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>, now: () => string): void {
   app.get<{ Params: { file: string } }>(`${path}:file`, async (request, reply) => {
     const [, id, key] = /^([\w-]{1,64})\.([0-9a-f]{64})\.json$/.exec(request.params.file) ?? [];
-    if (id === undefined || key === undefined || !equalSecrets(key, keyOf(secrets, id))) return refuse('request.not_found');
+    if (id === undefined || key === undefined || !equalSecrets(key, keyOf(secrets, id))) return reject('request.not_found');
     const row = await store.readExport(db, id);
-    if (!row?.content || stateOf(row, now()) !== 'ready') return refuse('request.not_found');
+    if (!row?.content || stateOf(row, now()) !== 'ready') return reject('request.not_found');
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="punchcard-data.json"')

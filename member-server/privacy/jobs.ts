@@ -79,7 +79,7 @@ const eraseMember = (tools: MemberTools, now: string): Promise<boolean> =>
       const { id, member_id: memberId } = due;
       await lockStatusOf(tx, memberId);
       await giveUpBookings(tx, tools, { memberId, now, rules: takeRelease(tools.releases, now) });
-      await store.eraseAll(tx, { memberId, tombstone: `erased-${randomToken(tools.dice, 12)}`, now });
+      await store.eraseAll(tx, { memberId, tombstone: `erased-${randomToken(tools.random, 12)}`, now });
       await eraseArrivedAddresses(tx, [memberId]);
       store.writeErased(tx, { id, memberId, now });
       tx.emit({ topic: 'privacy.member_erased', subject: memberId, payload: {}, now });

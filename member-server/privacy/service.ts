@@ -1,11 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberSession, MemberTools } from '../feature.ts';
 import { listIdentities } from '../identities/index.ts';
 import { lockStatusOf } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { demandFresh, endSessions } from '../sessions/index.ts';
+import { endSessions, requireFresh } from '../sessions/index.ts';
 import { urlOf } from './download.ts';
 import { hoursAfter, stateOf } from './rules.ts';
 import * as store from './store.ts';
@@ -14,7 +14,7 @@ import { tellPrivately } from './telling.ts';
 type DataExport = OperationTypes['dataExports.create']['result'];
 type Deletion = OperationTypes['deletionRequests.create']['result'];
 
-export interface Asked {
+export interface PrivacyRequest {
   readonly session: MemberSession;
   readonly now: string;
   readonly rules: Programme;
@@ -32,15 +32,15 @@ const showExport = (row: store.ExportRow, now: string): DataExport => ({
 const showDeletion = ({ id, requested_at, due_at }: store.DeletionRow): Deletion => ({ id, requestedAt: requested_at, erasedAt: due_at });
 
 /** Asks for a file of everything; the job makes it. One that waits already answers for both. Refuses with `auth.reauth_required` and `rate.limited`. */
-export async function askForExport(tools: MemberTools, { session, now, rules }: Asked): Promise<DataExport> {
-  demandFresh(session, rules, now);
+export async function askForExport(tools: MemberTools, { session, now, rules }: PrivacyRequest): Promise<DataExport> {
+  requireFresh(session, rules, now);
   return tools.db.transaction(
     async (tx) => {
       await lockStatusOf(tx, session.id);
       const [newest] = await store.listExports(tx, session.id, 1);
       if (newest?.ready_at === null) return showExport(newest, now);
       const limit = rules.accounts.privacy.exportsPerDay;
-      await tools.rates.demand(tx, [{ key: `data-export:${session.id}`, limit, windowSeconds: DAY_SECONDS }], now);
+      await tools.rates.takeOrReject(tx, [{ key: `data-export:${session.id}`, limit, windowSeconds: DAY_SECONDS }], now);
       const id = tools.ids.next(now);
       store.writeExport(tx, { id, memberId: session.id, now });
       tx.emit({ topic: 'privacy.export_requested', subject: session.id, payload: { id }, now });
@@ -50,15 +50,15 @@ export async function askForExport(tools: MemberTools, { session, now, rules }: 
   );
 }
 
-export const listExports = async (reader: Reader, { session, now }: Asked): Promise<{ items: DataExport[] }> => ({
+export const listExports = async (reader: Reader, { session, now }: PrivacyRequest): Promise<{ items: DataExport[] }> => ({
   items: (await store.listExports(reader, session.id, SHOWN)).map((row) => showExport(row, now)),
 });
 
 /** One export, with the address of its file while there is one. Refuses with `request.not_found` and `auth.reauth_required`. */
-export async function getExport(tools: MemberTools, { session, now, rules }: Asked, id: string) {
+export async function getExport(tools: MemberTools, { session, now, rules }: PrivacyRequest, id: string) {
   const row = await store.readExport(tools.db, id);
-  if (row?.member_id !== session.id) return refuse('request.not_found');
-  demandFresh(session, rules, now);
+  if (row?.member_id !== session.id) return reject('request.not_found');
+  requireFresh(session, rules, now);
   const shown = showExport(row, now);
   return shown.state === 'ready' ? { ...shown, url: urlOf(tools.secrets, id) } : shown;
 }
@@ -67,12 +67,12 @@ export async function getExport(tools: MemberTools, { session, now, rules }: Ask
  * Asks for the account to be erased: all sessions end in the same transaction, and every verified account is told, so that a stranger's request does not pass in
  * silence. A second request changes nothing about the first. Refuses with `auth.reauth_required`.
  */
-export async function askForDeletion(tools: MemberTools, { session, now, rules }: Asked): Promise<Deletion> {
-  demandFresh(session, rules, now);
+export async function askForDeletion(tools: MemberTools, { session, now, rules }: PrivacyRequest): Promise<Deletion> {
+  requireFresh(session, rules, now);
   return tools.db.transaction(
     async (tx) => {
       const member = await lockStatusOf(tx, session.id);
-      if (!member || member.status === 'deleted') return refuse('auth.token_invalid');
+      if (!member || member.status === 'deleted') return reject('auth.token_invalid');
       const open = await store.readDeletion(tx, session.id);
       const deletion = open ?? {
         id: tools.ids.next(now),
@@ -84,8 +84,8 @@ export async function askForDeletion(tools: MemberTools, { session, now, rules }
         store.writeDeletion(tx, { id: deletion.id, memberId: session.id, now, dueAt: deletion.due_at });
         const identities = await listIdentities(tx, tools.secrets, session.id);
         const { market, language } = session;
-        const told = { memberId: session.id, kind: 'deletion_started', about: deletion.id, until: deletion.due_at } as const;
-        tellPrivately(tx, tools, rules, { ...told, identities, market, language, now });
+        const notice = { memberId: session.id, kind: 'deletion_started', about: deletion.id, until: deletion.due_at } as const;
+        tellPrivately(tx, tools, rules, { ...notice, identities, market, language, now });
       }
       await endSessions(tx, { memberId: session.id, now });
       tx.emit({ topic: 'privacy.deletion_requested', subject: session.id, payload: { erasedAt: deletion.due_at }, now });
@@ -95,16 +95,16 @@ export async function askForDeletion(tools: MemberTools, { session, now, rules }
   );
 }
 
-export async function listDeletions(reader: Reader, { session }: Asked): Promise<{ items: Deletion[] }> {
+export async function listDeletions(reader: Reader, { session }: PrivacyRequest): Promise<{ items: Deletion[] }> {
   const open = await store.readDeletion(reader, session.id);
   return { items: open ? [showDeletion(open)] : [] };
 }
 
 /** Takes the request back. Refuses with `request.not_found` where there is none, or its time is over. */
-export const cancelDeletion = ({ db }: MemberTools, { session, now }: Asked): Promise<void> =>
+export const cancelDeletion = ({ db }: MemberTools, { session, now }: PrivacyRequest): Promise<void> =>
   db.transaction(
     async (tx) => {
-      if (!(await store.takeBack(tx, session.id, now))) refuse('request.not_found');
+      if (!(await store.takeBack(tx, session.id, now))) reject('request.not_found');
       tx.emit({ topic: 'privacy.deletion_cancelled', subject: session.id, payload: {}, now });
     },
     { useCase: 'deletionRequests.cancel' },

@@ -10,7 +10,7 @@ const PRIVACY = { view: 'privacy' };
 /** The sheet in which the file waits. */
 const EXPORTS = { ...PRIVACY, sheet: 'copy' };
 
-interface Told {
+interface PrivateNotice {
   readonly memberId: string;
   readonly kind: 'export_ready' | 'deletion_started';
   /** Id of the request. */
@@ -23,11 +23,11 @@ interface Told {
 }
 
 /** In the list, and to every verified account, whatever the member wants to hear of: a stranger who got in must not stay unseen. The file itself is never sent. */
-export function tellPrivately(tx: Tx, tools: Pick<MemberTools, 'ids' | 'secrets'>, rules: Programme, told: Told): void {
-  const { memberId, kind: template, about, identities, language, now } = told;
-  const market = rules.market(told.market);
+export function tellPrivately(tx: Tx, tools: Pick<MemberTools, 'ids' | 'secrets'>, rules: Programme, notice: PrivateNotice): void {
+  const { memberId, kind: template, about, identities, language, now } = notice;
+  const market = rules.market(notice.market);
   const messaging = (market.channels as readonly Channel[]).find((each) => each !== 'email');
-  const params = { date: showEnd(told.until, market.timeZone) };
+  const params = { date: showEnd(notice.until, market.timeZone) };
   const link = { screen: 'profile', params: template === 'export_ready' ? EXPORTS : PRIVACY };
   tellMember(tx, tools, rules, { memberId, kind: template, params, once: about, link, sent: true }, now);
   for (const { kind, value, verifiedAt } of identities) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { acceptFiles, openPicture, readUpload, unreadable } from '../../server-kit/pictures.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Site } from '../programme/index.ts';
 import { avatarPath } from './service.ts';
 import * as store from './store.ts';
@@ -40,8 +40,8 @@ export async function saveAvatar(db: Db, avatar: { id: string; key: string; cont
 export async function addPictures(app: FastifyInstance, reader: Reader): Promise<void> {
   await acceptFiles(app);
   app.get<{ Params: { file: string } }>(`${avatarPath}:file`, async (request, reply) => {
-    const key = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? refuse('request.not_found');
-    const content = (await store.readAvatar(reader, key)) ?? refuse('request.not_found');
+    const key = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? reject('request.not_found');
+    const content = (await store.readAvatar(reader, key)) ?? reject('request.not_found');
     // What a browser kept by itself would outlive a log-out; the app keeps its own copy.
     return reply.header('cache-control', 'no-store').type('image/webp').header('x-content-type-options', 'nosniff').send(content);
   });

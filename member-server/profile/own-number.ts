@@ -1,8 +1,8 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { type MemberTools, refuseAt } from '../feature.ts';
-import { type Level, moved, readStanding, ruleOf } from '../levels/index.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { type MemberTools, rejectAt } from '../feature.ts';
+import { type Level, moved, readStatus, ruleOf } from '../levels/index.ts';
 import type { Programme } from '../programme/index.ts';
 import * as store from './store.ts';
 
@@ -41,20 +41,20 @@ const HOUR_SECONDS = 3_600;
 export async function chooseNumber(tools: MemberTools, { memberId, number, now, rules }: Wish): Promise<void> {
   const { ownNumber } = rules.levels;
   const decision = decideNumber(number, ownNumber);
-  if (decision) refuseAt(decision.refusal, '/number', { ...ownNumber.digits });
+  if (decision) rejectAt(decision.refusal, '/number', { ...ownNumber.digits });
   const tries = { key: `member-number:${memberId}`, limit: ownNumber.triesPerHour, windowSeconds: HOUR_SECONDS };
-  await tools.rates.demand(tools.db, [tries], now);
+  await tools.rates.takeOrReject(tools.db, [tries], now);
   await tools.db.transaction(
     async (tx) => {
-      const [row, { level }] = await Promise.all([store.lockMember(tx, memberId), readStanding(tx, { memberId, now })]);
-      if (!row) return refuse('auth.token_invalid');
+      const [row, { level }] = await Promise.all([store.lockMember(tx, memberId), readStatus(tx, { memberId, now })]);
+      if (!row) return reject('auth.token_invalid');
       if (row.member_number === number) return;
       const state = ownNumberOf(rules, level, row.former_number);
-      if (state === 'chosen') refuse('member_number.chosen');
-      if (state === 'none') refuse('member_number.level_required');
+      if (state === 'chosen') reject('member_number.chosen');
+      if (state === 'none') reject('member_number.level_required');
       const until = moved(now, ownNumber.oldKeptDays);
       const isOurs = await store.takeNumber(tx, { id: memberId, number, until, now, revision: rules.revision });
-      if (!isOurs) refuseAt('member_number.taken', '/number');
+      if (!isOurs) rejectAt('member_number.taken', '/number');
       tx.emit({ topic: 'profile.changed', subject: memberId, payload: { market: row.market }, now });
     },
     { useCase: 'me.memberNumber' },

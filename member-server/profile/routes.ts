@@ -1,8 +1,8 @@
 import { randomToken } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { listIdentities } from '../identities/index.ts';
-import { readStanding, userTierOf } from '../levels/index.ts';
+import { readStatus, userTierOf } from '../levels/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { encodePicture, readPicture, saveAvatar } from './avatar.ts';
 import { chooseNumber, ownNumberOf } from './own-number.ts';
@@ -28,18 +28,18 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
     const { now, request } = context;
     const { limits } = takeRelease(tools.releases, now).site;
     const content = await encodePicture(await readPicture(request, limits), limits);
-    const avatar = { id: memberOf(context).id, key: randomToken(tools.dice, 24), content, now };
+    const avatar = { id: memberOf(context).id, key: randomToken(tools.random, 24), content, now };
     return { avatarUrl: await saveAvatar(tools.db, avatar) };
   }),
 ];
 
 /** The three parts share a round trip. */
 async function showMe({ db, secrets }: MemberTools, memberId: string, now: string, rules: Programme) {
-  const [profile, identities, standing] = await db.transaction(
-    (tx) => Promise.all([readProfile(tx, memberId), listIdentities(tx, secrets, memberId), readStanding(tx, { memberId, now })]),
+  const [profile, identities, status] = await db.transaction(
+    (tx) => Promise.all([readProfile(tx, memberId), listIdentities(tx, secrets, memberId), readStatus(tx, { memberId, now })]),
     { useCase: 'me.get' },
   );
-  if (!profile) return refuse('auth.token_invalid');
+  if (!profile) return reject('auth.token_invalid');
   const { formerNumber, ...own } = profile;
   const first = (kind: 'phone' | 'email') => {
     const ones = identities.filter((each) => each.kind === kind);
@@ -48,12 +48,12 @@ async function showMe({ db, secrets }: MemberTools, memberId: string, now: strin
   const [email, phone] = [first('email'), first('phone')];
   return {
     ...own,
-    ownNumber: ownNumberOf(rules, standing.level, formerNumber),
+    ownNumber: ownNumberOf(rules, status.level, formerNumber),
     identities,
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),
-    level: standing.level,
-    paidTier: standing.paidTier,
-    userTier: userTierOf(standing, rules),
+    level: status.level,
+    paidTier: status.paidTier,
+    userTier: userTierOf(status, rules),
   } as never;
 }

@@ -1,11 +1,11 @@
 import { showDate } from '../../schemas/dates.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import type { Dice } from '../../server-kit/dice.ts';
 import type { Ids } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
+import type { RandomSource } from '../../server-kit/random-source.ts';
 import { openWallet } from '../coins/index.ts';
 import { openMarket } from '../feature.ts';
-import { demandPlace } from '../places/index.ts';
+import { requirePlace } from '../places/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { decideChange, isComplete, memberNumber, type Profile, type ProfileChange } from './rules.ts';
 import * as store from './store.ts';
@@ -101,13 +101,13 @@ export interface NewMember {
 /** Writes a new member with a number that nobody has, and opens the wallet of the market. */
 export async function createMember(
   tx: Tx,
-  { ids, dice }: { readonly ids: Ids; readonly dice: Dice },
+  { ids, random }: { readonly ids: Ids; readonly random: RandomSource },
   member: NewMember,
 ): Promise<{ id: string; memberNumber: string }> {
   const { market, now, rules, language, brand = null, region = null, city = null, store: shop = null } = member;
   const id = ids.next(now);
   for (;;) {
-    const number = memberNumber(dice.below(10 ** 10));
+    const number = memberNumber(random.below(10 ** 10));
     const row = { id, memberNumber: number, market, language, brand, region, city, store: shop, now, revision: rules.revision };
     if (!(await store.insertMember(tx, row))) continue;
     openWallet(tx, { memberId: id, market, now });
@@ -124,7 +124,7 @@ export async function changeProfile(
   rules: Programme,
   { memberId, change, now }: { readonly memberId: string; readonly change: ProfileChange; readonly now: string },
 ): Promise<void> {
-  const row = (await store.lockMember(tx, memberId)) ?? refuse('auth.token_invalid');
+  const row = (await store.lockMember(tx, memberId)) ?? reject('auth.token_invalid');
   const market = change.country === undefined ? row.market : openMarket(rules.site, change.country);
   const { interests, nameLength } = rules.site.limits;
   const { postalCode, timeZone } = rules.market(market);
@@ -132,11 +132,11 @@ export async function changeProfile(
   const decision = decideChange(profileOf(row), change, { interests, nameLength, postalCode, today });
   if ('refusal' in decision) {
     const { refusal, field, rule = refusal, params } = decision;
-    return refuse(refusal, params, field === undefined ? {} : { fields: [{ path: field, code: rule, message: 'Not accepted' }] });
+    return reject(refusal, params, field === undefined ? {} : { fields: [{ path: field, code: rule, message: 'Not accepted' }] });
   }
   const { next, moved, birthdaySet } = decision;
   // A store that closed since does not stand in the way of a new name.
-  if (moved || placeFields.some((field) => change[field] !== undefined)) demandPlace(rules, next, next.country);
+  if (moved || placeFields.some((field) => change[field] !== undefined)) requirePlace(rules, next, next.country);
   if (moved) openWallet(tx, { memberId, market, now });
   store.saveMember(tx, rowOf(row, next), { now, birthdaySet, revision: rules.revision });
   tx.emit({ topic: moved ? 'profile.moved' : 'profile.changed', subject: memberId, payload: { market }, now });

@@ -7,8 +7,8 @@ const same = (word: string): string => word.trim().toLowerCase();
 
 /** The entry of a word that a till sent: by its id, or by another word for it. */
 const entryOf = (entries: readonly Entry[], word: string): Entry | undefined => {
-  const wanted = same(word);
-  return entries.find(({ id, aliases = [] }) => id === wanted || aliases.some((alias) => same(alias) === wanted));
+  const name = same(word);
+  return entries.find(({ id, aliases = [] }) => id === name || aliases.some((alias) => same(alias) === name));
 };
 
 /** The category that a word of a till means; undefined where the document knows none. */

@@ -1,8 +1,8 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
-import { type MemberSession, type MemberTools, refuseField } from '../feature.ts';
+import { type MemberSession, type MemberTools, rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { isPublicKey, keyPair, mayReceive } from './rules.ts';
 import * as store from './store.ts';
@@ -41,8 +41,8 @@ export async function allowPush(tools: PushTools, { caller, subscription, now, r
   const { push } = rules.notices;
   const { endpoint, p256dh } = subscription;
   if (!push || !mayReceive(endpoint, push.hosts, tools.allowLoopback))
-    return refuseField('/endpoint', 'host', 'Not the address of a push service');
-  if (!isPublicKey(p256dh)) refuseField('/p256dh', 'format', 'Not a public key');
+    return rejectField('/endpoint', 'host', 'Not the address of a push service');
+  if (!isPublicKey(p256dh)) rejectField('/p256dh', 'format', 'Not a public key');
   // A made-up session has no row that a device could hang on.
   if (tools.isPreview) return;
   const id = tools.ids.next(now);
@@ -59,7 +59,7 @@ export async function allowPush(tools: PushTools, { caller, subscription, now, r
     .transaction(async (tx) => store.saveSubscription(tx, row, push.devices), { useCase: 'push.put' })
     .catch((error) => {
       if (isUniqueViolation(error, 'push_subscription_endpoint_hash_key') || isUniqueViolation(error, 'push_subscription_pkey'))
-        refuse('server.busy', {}, { retryAfterSeconds: 1 });
+        reject('server.busy', {}, { retryAfterSeconds: 1 });
       throw error;
     });
 }

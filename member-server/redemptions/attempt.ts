@@ -1,11 +1,11 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { isComplete, readAddress, type StoredAddress } from '../addresses/index.ts';
-import { decideItem, demandItem, type ItemCounts, isServed, readCount } from '../catalogue/index.ts';
+import { decideItem, type ItemCounts, isServed, readCount, requireItem } from '../catalogue/index.ts';
 import { isLinked } from '../entertainment/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { type GateFacts, readGateFacts } from '../gates/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
 import { decideParcel } from './rules.ts';
@@ -20,16 +20,16 @@ export interface Visit {
   readonly releases: Pick<ReleaseFeed, 'isKilled'>;
 }
 
-export interface Wanted {
+export interface RedemptionChoice {
   readonly item: Item;
   readonly quantity: number;
 }
 
 /** The item and how many of it. Refuses with `feature.switched_off`, `request.not_found`; more than the document allows at once, the field. */
-export function readWanted(visit: Visit, { itemId, quantity }: { readonly itemId: string; readonly quantity: number }): Wanted {
+export function readChoice(visit: Visit, { itemId, quantity }: { readonly itemId: string; readonly quantity: number }): RedemptionChoice {
   const { maxQuantity } = visit.rules.redemption;
-  const item = demandItem(visit, itemId);
-  if (quantity > maxQuantity) refuseField('/quantity', 'maximum', `At most ${maxQuantity} at once`);
+  const item = requireItem(visit, itemId);
+  if (quantity > maxQuantity) rejectField('/quantity', 'maximum', `At most ${maxQuantity} at once`);
   return { item, quantity };
 }
 
@@ -42,28 +42,33 @@ export interface Facts {
 }
 
 /** Reads them in one round trip in a transaction. `address` names one of the book; `default` means whichever that is. */
-export async function readFacts(reader: Reader, visit: Visit, { item }: Wanted, address: string | 'default' | undefined): Promise<Facts> {
+export async function readFacts(
+  reader: Reader,
+  visit: Visit,
+  { item }: RedemptionChoice,
+  address: string | 'default' | undefined,
+): Promise<Facts> {
   const { memberId } = visit;
-  const asked = item.kind === 'physical' && address !== undefined;
+  const hasAddress = item.kind === 'physical' && address !== undefined;
   const [gates, linked, counts, found] = await Promise.all([
     readGateFacts(reader, visit),
     // Nobody is asked of a link where the item needs none.
     item.entertainment === true && isLinked(reader, memberId),
     readCount(reader, item.id, memberId),
-    asked ? readAddress(reader, memberId, address === 'default' ? undefined : address) : undefined,
+    hasAddress ? readAddress(reader, memberId, address === 'default' ? undefined : address) : undefined,
   ]);
-  return { gates: gates ?? refuse('auth.token_invalid'), linked, counts, address: found };
+  return { gates: gates ?? reject('auth.token_invalid'), linked, counts, address: found };
 }
 
 /** Why an attempt is refused, in the order of the contract (R-522 to R-530); none where it is not. Price and coins come after these. */
 export function refusalsOf(
   visit: Visit,
-  { item, quantity }: Wanted,
+  { item, quantity }: RedemptionChoice,
   facts: Facts,
 ): { readonly refusals: ProblemCode[]; readonly minLevel?: number } {
   const { market, now, rules } = visit;
   const { address } = facts;
-  const standing = decideItem({ item, quantity, market, now, rules, counts: facts.counts, member: facts });
+  const decided = decideItem({ item, quantity, market, now, rules, counts: facts.counts, member: facts });
   const parcel = address && {
     complete: isComplete(address, rules),
     country: address.country,
@@ -71,7 +76,7 @@ export function refusalsOf(
   };
   const ofParcel = item.kind === 'physical' ? decideParcel(parcel, market) : undefined;
   return {
-    refusals: [...standing.refusals, ...(ofParcel ? [ofParcel] : [])],
-    ...(standing.minLevel === undefined ? {} : { minLevel: standing.minLevel }),
+    refusals: [...decided.refusals, ...(ofParcel ? [ofParcel] : [])],
+    ...(decided.minLevel === undefined ? {} : { minLevel: decided.minLevel }),
   };
 }

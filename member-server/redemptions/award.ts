@@ -28,7 +28,7 @@ const TRIES = 5;
  */
 export async function awardItem(
   tx: Tx,
-  { ids, dice }: Pick<MemberTools, 'ids' | 'dice'>,
+  { ids, random }: Pick<MemberTools, 'ids' | 'random'>,
   { memberId, market, itemId, source, now, rules }: Award,
 ): Promise<{ readonly id: string; readonly needsAddress: boolean } | { readonly refusal: ProblemCode }> {
   const item = rules.items.get(itemId);
@@ -63,7 +63,7 @@ export async function awardItem(
   };
   const { timeZone } = rules.market(market);
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const redeem_number = redeemNumber(now, timeZone, (limit) => dice.below(limit));
+    const redeem_number = redeemNumber(now, timeZone, (limit) => random.below(limit));
     if (await saveIfFree(tx, { ...row, redeem_number }, { now, revision: rules.revision }))
       return { id: row.id, needsAddress: address === null };
   }

@@ -1,10 +1,10 @@
 import type { Db } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { isComplete, readAddress, snapshotOf } from '../addresses/index.ts';
 import { isServed } from '../catalogue/index.ts';
 import type { Visit } from './attempt.ts';
 import { describe, type Redemption } from './describe.ts';
-import { demandOwn } from './moves.ts';
+import { requireOwn } from './moves.ts';
 import { decideParcel, needsAddress } from './rules.ts';
 import { readRedemption, saveAddress } from './store.ts';
 
@@ -20,9 +20,9 @@ export const giveAddress = (
   db.transaction(
     async (tx) => {
       const { memberId, now, rules, language } = visit;
-      const [row, home] = await Promise.all([demandOwn(tx, visit, id), readAddress(tx, memberId, addressId)]);
+      const [row, home] = await Promise.all([requireOwn(tx, visit, id), readAddress(tx, memberId, addressId)]);
       if (row.source_kind !== null && row.address?.id === addressId) return describe(row, rules, language);
-      if (!needsAddress(row)) return refuse('redemption.invalid_transition');
+      if (!needsAddress(row)) return reject('redemption.invalid_transition');
       const item = rules.items.get(row.item_id);
       const parcel = home && {
         complete: isComplete(home, rules),
@@ -30,11 +30,11 @@ export const giveAddress = (
         served: item === undefined || isServed(item, home.country, home.province),
       };
       const refusal = decideParcel(parcel, row.market);
-      if (refusal || !home) return refuse(refusal ?? 'redemption.address_incomplete');
+      if (refusal || !home) return reject(refusal ?? 'redemption.address_incomplete');
       const saved = await saveAddress(tx, id, snapshotOf(home, rules), { now, revision: rules.revision });
       // A twin may have been faster.
       const after = saved ?? (await readRedemption(tx, id));
-      return after?.address?.id === addressId ? describe(after, rules, language) : refuse('redemption.invalid_transition');
+      return after?.address?.id === addressId ? describe(after, rules, language) : reject('redemption.invalid_transition');
     },
     { useCase: 'redemptions.address' },
   );

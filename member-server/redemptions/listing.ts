@@ -2,9 +2,9 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readCounts } from '../catalogue/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import type { Item, Programme } from '../programme/index.ts';
 import type { Visit } from './attempt.ts';
 import { describe, nameOf, type Redemption } from './describe.ts';
@@ -19,7 +19,7 @@ export const cursorOf = (id: string): string => Buffer.from(`r${id}`).toString('
 export function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
-  return text.startsWith('r') && idForm.test(text.slice(1)) ? text.slice(1) : refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  return text.startsWith('r') && idForm.test(text.slice(1)) ? text.slice(1) : rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 
 const stored = (status: ShownStatus): readonly Status[] =>
@@ -47,7 +47,7 @@ export const listRedemptions = (
 /** One own redemption. Refuses with `request.not_found`. */
 export async function getRedemption(reader: Reader, { memberId, rules, language }: Visit, id: string): Promise<Redemption> {
   const row = await readRedemption(reader, id);
-  return row?.member_id === memberId ? describe(row, rules, language) : refuse('request.not_found');
+  return row?.member_id === memberId ? describe(row, rules, language) : reject('request.not_found');
 }
 
 /** Own gifts on their way, for `me.summary`. */

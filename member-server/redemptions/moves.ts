@@ -1,6 +1,6 @@
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { returnItem } from '../catalogue/index.ts';
 import { reverse } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
@@ -26,14 +26,14 @@ export interface Moving {
 export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly Status[], moving: Moving): Promise<RedemptionRow> {
   const { id, member_id: memberId, market, entry_id: entryId, coins: amount, item_id: itemId, quantity } = row;
   const { now, rules, actor } = moving;
-  if (!from.includes(row.status)) refuse('redemption.invalid_transition');
+  if (!from.includes(row.status)) reject('redemption.invalid_transition');
   const [returned, cancelled] = await Promise.all([
     entryId === null
       ? undefined
       : reverse(tx, { memberId, market, entryId, amount, source: { kind: 'redemption_cancellation', id }, ...moving }),
     moveOn(tx, { id, to: 'cancelled', from, now }, { now, revision: rules.revision, actor }),
   ]);
-  if (!cancelled) return refuse('redemption.invalid_transition');
+  if (!cancelled) return reject('redemption.invalid_transition');
   if (!returned) return cancelled;
   if ('refusal' in returned) throw new Error(`The coins of redemption ${id} cannot come back: ${returned.refusal}`);
   returnItem(tx, { itemId, memberId, quantity });
@@ -57,8 +57,8 @@ export const cancel = (
     db,
     command,
     async (tx) => {
-      const row = await demandOwn(tx, visit, id);
-      if (!canCancel(row.status, row.source_kind)) refuse('redemption.invalid_transition');
+      const row = await requireOwn(tx, visit, id);
+      if (!canCancel(row.status, row.source_kind)) reject('redemption.invalid_transition');
       return describe(await cancelOne(tx, row, movesFrom.cancelledByMember, visitOf(visit)), visit.rules, visit.language);
     },
     { sealer: answerSealer(secrets) },
@@ -69,22 +69,22 @@ export const receive = (db: Db, visit: Visit, id: string): Promise<Redemption> =
   db.transaction(
     async (tx) => {
       const { now, rules, language } = visit;
-      const row = await demandOwn(tx, visit, id);
+      const row = await requireOwn(tx, visit, id);
       if (row.status === 'received' && row.kind === 'physical') return describe(row, rules, language);
       const moved = await moveOn(tx, { id, to: 'received', from: movesFrom.received, now }, { now, revision: rules.revision });
       // A twin may have been faster.
       const after = moved ?? (await readRedemption(tx, id));
       return after?.status === 'received' && after.kind === 'physical'
         ? describe(after, rules, language)
-        : refuse('redemption.invalid_transition');
+        : reject('redemption.invalid_transition');
     },
     { useCase: 'redemptions.receive' },
   );
 
 /** Refuses with `request.not_found`. */
-export async function demandOwn(tx: Tx, { memberId }: Visit, id: string): Promise<RedemptionRow> {
+export async function requireOwn(tx: Tx, { memberId }: Visit, id: string): Promise<RedemptionRow> {
   const row = await readRedemption(tx, id);
-  return row?.member_id === memberId ? row : refuse('request.not_found');
+  return row?.member_id === memberId ? row : reject('request.not_found');
 }
 
 const visitOf = ({ now, rules }: Visit): Moving => ({ now, rules });

@@ -1,19 +1,13 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
-import type { OpsSession } from '../../server-kit/ops-session.ts';
 import type { MemberTools } from '../feature.ts';
-import { takeRelease } from '../programme/index.ts';
+import { operatorContextOf } from '../operator.ts';
 import { exportWaiting, listForOperator } from './ops-listing.ts';
 import { importShipments } from './shipment-import.ts';
-import { cancelForMember, pick, receiveForMember, ship, type Work } from './shipping.ts';
+import { cancelForMember, pick, receiveForMember, ship } from './shipping.ts';
 
 /** What operators do with redemptions. */
 export const opsRoutes = ({ db, releases, ids }: Pick<MemberTools, 'db' | 'releases' | 'ids'>): readonly OpsRoute[] => {
-  const workOf = (context: { readonly session?: OpsSession; readonly now: string }): Work => ({
-    operator: operatorOf(context),
-    now: context.now,
-    rules: takeRelease(releases, context.now),
-    ids,
-  });
+  const workOf = (context: Parameters<typeof operatorContextOf>[1]) => ({ ...operatorContextOf(releases, context), ids });
   return [
     on('redemptions.list', (context) => listForOperator(db, operatorOf(context), context.input, workOf(context))),
     on('redemptions.export', (context) => exportWaiting(db, operatorOf(context), context.input, workOf(context))),

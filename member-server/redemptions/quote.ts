@@ -6,7 +6,7 @@ import { noteOfQuote, textOf } from '../catalogue/index.ts';
 import { readCoins } from '../coins/index.ts';
 import { describeReason } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
-import { readFacts, readWanted, refusalsOf, type Visit } from './attempt.ts';
+import { readChoice, readFacts, refusalsOf, type Visit } from './attempt.ts';
 import { expiringOf } from './rules.ts';
 
 /**
@@ -21,16 +21,16 @@ export const quote = (
   db.transaction(
     async (tx) => {
       const { market, language, now, rules } = visit;
-      const wanted = readWanted(visit, input);
-      const { item, quantity } = wanted;
+      const choice = readChoice(visit, input);
+      const { item, quantity } = choice;
       const [facts, wallet, { progress }] = await Promise.all([
-        readFacts(tx, visit, wanted, input.addressId ?? 'default'),
+        readFacts(tx, visit, choice, input.addressId ?? 'default'),
         readCoins(tx, visit),
         readMembership(tx, visit),
       ]);
       const coins = item.priceCoins * quantity;
       const missingCoins = Math.max(0, coins - wallet.available);
-      const { refusals, minLevel } = refusalsOf(visit, wanted, facts);
+      const { refusals, minLevel } = refusalsOf(visit, choice, facts);
       const codes = [...refusals, ...(missingCoins > 0 ? (['redemption.coins_insufficient'] as const) : [])];
       const context = { rules, language, market, minLevel, spentMinor: progress?.spent.amountMinor, missingCoins };
       const soon = new Date(Date.parse(now) + rules.coins.expiringSoonDays * DAY_MS).toISOString();

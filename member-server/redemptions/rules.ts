@@ -54,7 +54,7 @@ export const waitingDays = (redeemedAt: string, now: string): number => Math.flo
 // Without vowels, so that no number is a word; without letters that look like digits.
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** `RD-250210-KXQVTB`: the day in the market, then letters that dice chose (R-321). */
+/** `RD-250210-KXQVTB`: the day in the market, then letters chosen at random (R-321). */
 export function redeemNumber(now: string, timeZone: string, below: (limit: number) => number): string {
   const [year = '', month = '', day = ''] = localDay(now, timeZone).split('-');
   const letters = Array.from({ length: 6 }, () => LETTERS.charAt(below(LETTERS.length))).join('');

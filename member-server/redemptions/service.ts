@@ -3,14 +3,14 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { snapshotOf } from '../addresses/index.ts';
 import { isGone, isOverLimit, isStale, takeItem } from '../catalogue/index.ts';
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Issuing, issueTaken, type TakenVouchers, takeVouchers } from '../vouchers/index.ts';
 import { answerSealer } from './answer-sealer.ts';
-import { readFacts, readWanted, refusalsOf, type Visit } from './attempt.ts';
+import { readChoice, readFacts, refusalsOf, type Visit } from './attempt.ts';
 import { describe, type Redemption, snapshotOfItem } from './describe.ts';
 import { redeemNumber } from './rules.ts';
 import { type RedemptionRow, saveNew } from './store.ts';
@@ -33,8 +33,8 @@ export async function redeem(
       return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, visit, input), options);
     } catch (error) {
       // Somebody was faster since the facts were read.
-      if (isGone(error)) refuse('redemption.out_of_stock');
-      if (isOverLimit(error)) refuse('redemption.not_eligible');
+      if (isGone(error)) reject('redemption.out_of_stock');
+      if (isOverLimit(error)) reject('redemption.not_eligible');
       // The letters of the number came up before on this day.
       if (tries === TRIES || !isUniqueViolation(error, 'redemption_number')) throw error;
     }
@@ -48,8 +48,8 @@ async function redeemOnce(
   input: OperationTypes['redemptions.create']['input'],
 ): Promise<Redemption> {
   const { now, rules, memberId, market } = visit;
-  const wanted = readWanted(visit, input);
-  const { item, quantity } = wanted;
+  const choice = readChoice(visit, input);
+  const { item, quantity } = choice;
   const coins = item.priceCoins * quantity;
   const id = tools.ids.next(now);
   const source = { kind: 'redemption', id };
@@ -58,21 +58,21 @@ async function redeemOnce(
   // Vouchers are taken behind the wallet's lock before anything is judged, which saves round trips: a refusal gives everything back.
   const [book, facts, vouchers] = await Promise.all([
     openBook(tx, visit, { coins }),
-    readFacts(tx, visit, wanted, input.addressId),
+    readFacts(tx, visit, choice, input.addressId),
     issuing && takeVouchers(tx, tools, issuing),
   ]);
-  const [first] = refusalsOf(visit, wanted, facts).refusals;
-  if (first) refuse(first, paramsOf(first, visit));
-  if (input.expectedCoins !== coins) refuse('redemption.price_changed', { coins });
+  const [first] = refusalsOf(visit, choice, facts).refusals;
+  if (first) reject(first, paramsOf(first, visit));
+  if (input.expectedCoins !== coins) reject('redemption.price_changed', { coins });
   const entry = book.spend({ type: 'redeem', amount: coins, source });
-  if ('refusal' in entry) return refuse('redemption.coins_insufficient', { missingCoins: coins - book.available });
-  const voucherIds = item.kind === 'voucher' ? await demandVouchers(tx, tools, issuing, vouchers) : [];
+  if ('refusal' in entry) return reject('redemption.coins_insufficient', { missingCoins: coins - book.available });
+  const voucherIds = item.kind === 'voucher' ? await requireVouchers(tx, tools, issuing, vouchers) : [];
   const row: RedemptionRow = {
     ...nothingYet,
     source_kind: null,
     source_id: null,
     id,
-    redeem_number: redeemNumber(now, rules.market(market).timeZone, (limit) => tools.dice.below(limit)),
+    redeem_number: redeemNumber(now, rules.market(market).timeZone, (limit) => tools.random.below(limit)),
     member_id: memberId,
     market,
     item_id: item.id,
@@ -108,15 +108,15 @@ export const nothingYet = {
 } as const;
 
 /** Vouchers of an offer that ran out are as an item that did. */
-async function demandVouchers(
+async function requireVouchers(
   tx: Tx,
   tools: MemberTools,
   issuing: Issuing | undefined,
   taken: TakenVouchers | undefined,
 ): Promise<readonly string[]> {
-  if (!issuing || !taken) return refuse('request.not_found');
+  if (!issuing || !taken) return reject('request.not_found');
   const issued = await issueTaken(tx, tools, issuing, taken);
-  return 'ids' in issued ? issued.ids : refuse('redemption.out_of_stock');
+  return 'ids' in issued ? issued.ids : reject('redemption.out_of_stock');
 }
 
 const paramsOf = (code: ProblemCode, { market }: Visit) => (code === 'redemption.market_unavailable' ? { market } : {});

@@ -5,15 +5,15 @@ import { type CsvRow, readCsv } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { ProblemError } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 import { canShip, movesFrom } from './rules.ts';
-import { isShippedSo, moveBy, type Work } from './shipping.ts';
+import { isShippedSo, moveBy, type ShippingContext } from './shipping.ts';
 import { type RedemptionRow, readByNumbers, readRedemption } from './store.ts';
 
 type Imported = OpsTypes['redemptionShipments.import']['result'];
 type Failed = Imported['failed'][number];
 
-const wanted = ['redeem_number', 'carrier', 'tracking_number'] as const;
+const columns = ['redeem_number', 'carrier', 'tracking_number'] as const;
 const longest = 60;
 const shortestNumber = 3;
 
@@ -24,7 +24,7 @@ interface Shipment {
   readonly trackingNumber: string;
 }
 
-const readShipment = ({ row, values }: CsvRow<(typeof wanted)[number]>): Shipment => ({
+const readShipment = ({ row, values }: CsvRow<(typeof columns)[number]>): Shipment => ({
   row,
   redeemNumber: printedNumber(values.redeem_number).toUpperCase(),
   carrier: keptText(values.carrier) ?? '',
@@ -57,11 +57,11 @@ const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =
  */
 export async function importShipments(
   db: Db,
-  work: Work,
+  work: ShippingContext,
   { csv, reason, dryRun = false }: OpsTypes['redemptionShipments.import']['input'],
 ): Promise<Imported> {
-  const table = readCsv(csv, wanted);
-  if ('missing' in table) return refuseField('/csv', 'columns', `The first row does not name ${table.missing.join(', ')}`);
+  const table = readCsv(csv, columns);
+  if ('missing' in table) return rejectField('/csv', 'columns', `The first row does not name ${table.missing.join(', ')}`);
   const shipments = table.rows.map(readShipment);
   const known = new Map(
     (
@@ -93,7 +93,7 @@ export async function importShipments(
 }
 
 /** What a row comes to: `shipped`, `unchanged`, `left`, or the code of its refusal. */
-function judge({ operator }: Work, shipment: Shipment, row: RedemptionRow | undefined): string {
+function judge({ operator }: ShippingContext, shipment: Shipment, row: RedemptionRow | undefined): string {
   if (isLeft(shipment)) return 'left';
   if (!isWhole(shipment)) return 'validation.request';
   if (!row) return 'request.not_found';
@@ -102,7 +102,13 @@ function judge({ operator }: Work, shipment: Shipment, row: RedemptionRow | unde
   return canShip(row) ? 'shipped' : 'redemption.invalid_transition';
 }
 
-async function shipOne(db: Db, work: Work, { carrier, trackingNumber }: Shipment, row: RedemptionRow, reason: string): Promise<string> {
+async function shipOne(
+  db: Db,
+  work: ShippingContext,
+  { carrier, trackingNumber }: Shipment,
+  row: RedemptionRow,
+  reason: string,
+): Promise<string> {
   const { operator, now } = work;
   try {
     return await db.transaction(

@@ -1,11 +1,11 @@
 import { keptText } from '../../schemas/blank.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
-import type { Programme } from '../programme/index.ts';
+import type { OperatorContext } from '../operator.ts';
 import { cancelOne } from './moves.ts';
 import { describeForOps, type OpsRedemption } from './ops-listing.ts';
 import { movesFrom, type Status } from './rules.ts';
@@ -14,22 +14,19 @@ import { readForOps } from './store-list.ts';
 import { tellStep } from './tell.ts';
 
 /** An operator at work. */
-export interface Work {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly rules: Programme;
+export interface ShippingContext extends OperatorContext {
   readonly ids: MemberTools['ids'];
 }
 
 /** What is to be done, and why. */
-interface Asked {
+interface MoveRequest {
   readonly id: string;
   readonly reason: string;
 }
 
 /** Takes it from the shelf: from now on its member cannot cancel it (A-46). Again changes nothing. */
-export const pick = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =>
-  done(db, 'redemptions.pick', work, asked, async (tx, row) =>
+export const pick = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>
+  done(db, 'redemptions.pick', work, request, async (tx, row) =>
     row.status === 'picked' ? undefined : moveBy(tx, work, { id: row.id, to: 'picked', from: movesFrom.picked }),
   );
 
@@ -37,30 +34,30 @@ export const pick = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =
  * Hands it to a carrier (R-322, R-326). Again with the same number changes nothing; with another it corrects what was mistyped, until the parcel is
  * received.
  */
-export const ship = (db: Db, work: Work, asked: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
-  done(db, 'redemptions.ship', work, asked, async (tx, row) => {
-    const { trackingNumber } = asked;
-    const carrier = keptText(asked.carrier) ?? '';
+export const ship = (db: Db, work: ShippingContext, request: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
+  done(db, 'redemptions.ship', work, request, async (tx, row) => {
+    const { trackingNumber } = request;
+    const carrier = keptText(request.carrier) ?? '';
     if (isShippedSo(row, { carrier, trackingNumber })) return undefined;
     if (row.status !== 'shipped') return moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
     const stamp = { now: work.now, revision: work.rules.revision, actor: actorOf(work) };
     const corrected =
-      (await correctShipment(tx, { id: row.id, carrier, trackingNumber }, stamp)) ?? refuse('redemption.invalid_transition');
+      (await correctShipment(tx, { id: row.id, carrier, trackingNumber }, stamp)) ?? reject('redemption.invalid_transition');
     tellStep(tx, work, work.rules, corrected, work.now);
     return corrected;
   });
 
 /** Marks a shipped one as received (R-399). Again changes nothing. */
-export const receiveForMember = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =>
-  done(db, 'redemptions.receive', work, asked, async (tx, row) =>
+export const receiveForMember = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>
+  done(db, 'redemptions.receive', work, request, async (tx, row) =>
     row.status === 'received' && row.kind === 'physical'
       ? undefined
       : moveBy(tx, work, { id: row.id, to: 'received', from: movesFrom.received }),
   );
 
 /** Cancels one that was not shipped: coins and pieces go back (A-25). */
-export const cancelForMember = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =>
-  done(db, 'redemptions.cancel', work, asked, (tx, row) =>
+export const cancelForMember = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>
+  done(db, 'redemptions.cancel', work, request, (tx, row) =>
     cancelOne(tx, row, movesFrom.cancelledByOps, { now: work.now, rules: work.rules, actor: actorOf(work) }),
   );
 
@@ -70,16 +67,16 @@ export const isShippedSo = (
   parcel: { readonly carrier: string; readonly trackingNumber: string },
 ): boolean => row.carrier === parcel.carrier && row.tracking_number === parcel.trackingNumber;
 
-const actorOf = ({ operator }: Work): string => `ops:${operator.id}`;
+const actorOf = ({ operator }: ShippingContext): string => `ops:${operator.id}`;
 
 export async function moveBy(
   tx: Tx,
-  work: Work,
+  work: ShippingContext,
   move: Omit<Move, 'now' | 'from'> & { readonly from: readonly Status[] },
 ): Promise<RedemptionRow> {
   const { now, rules } = work;
   const moved = await moveOn(tx, { ...move, now }, { now, revision: rules.revision, actor: actorOf(work) });
-  if (!moved) return refuse('redemption.invalid_transition');
+  if (!moved) return reject('redemption.invalid_transition');
   tellStep(tx, work, rules, moved, now);
   return moved;
 }
@@ -91,15 +88,15 @@ export async function moveBy(
 const done = (
   db: Db,
   action: string,
-  work: Work,
-  { id, reason }: Asked,
+  work: ShippingContext,
+  { id, reason }: MoveRequest,
   step: (tx: Tx, row: RedemptionRow) => Promise<RedemptionRow | undefined>,
 ): Promise<OpsRedemption> =>
   db.transaction(
     async (tx) => {
       const { operator, now, rules } = work;
-      const before = (await readForOps(tx, id)) ?? refuse('request.not_found');
-      demandMarket(operator, before.market);
+      const before = (await readForOps(tx, id)) ?? reject('request.not_found');
+      requireMarket(operator, before.market);
       const after = await step(tx, before);
       const { carrier, tracking_number: trackingNumber } = before;
       // A corrected row no longer has the parcel that it had.

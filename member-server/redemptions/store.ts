@@ -139,15 +139,15 @@ const written = (row: RedemptionRow): InsertRow => ({
 });
 
 /** Moves it if its status still allows that and it knows where to: one statement decides every race. Undefined where it does not; then nothing is written. */
-export async function moveOn(tx: Tx, wanted: Move, stamp: Stamp): Promise<RedemptionRow | undefined> {
-  const row = await tx.one(move, wanted);
+export async function moveOn(tx: Tx, change: Move, stamp: Stamp): Promise<RedemptionRow | undefined> {
+  const row = await tx.one(move, change);
   if (row) tell(tx, row, stamp);
   return row;
 }
 
 /** Writes down another carrier or number of a parcel that is on its way, with history and event. Undefined where it is not; then nothing is written. */
-export async function correctShipment(tx: Tx, wanted: Correction, stamp: Stamp): Promise<RedemptionRow | undefined> {
-  const row = await tx.one(correct, wanted);
+export async function correctShipment(tx: Tx, change: Correction, stamp: Stamp): Promise<RedemptionRow | undefined> {
+  const row = await tx.one(correct, change);
   if (row) tell(tx, row, stamp);
   return row;
 }

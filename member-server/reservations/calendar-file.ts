@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { equalSecrets, type Secrets } from '../../server-kit/secrets.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -79,8 +79,8 @@ export function calendarFile(row: ReservationRow, { name, address, link }: Writt
 export function addCalendarFiles(app: FastifyInstance, { db, releases, secrets }: MemberTools, publicUrl: string, now: () => string): void {
   app.get<{ Params: { file: string } }>(`${calendarPath}:file`, async (request, reply) => {
     const [, id, mark] = /^([0-9a-z]{26})-([0-9a-f]{32})\.ics$/.exec(request.params.file) ?? [];
-    if (!id || !mark || !equalSecrets(mark, markOf(secrets, id))) return refuse('request.not_found');
-    const row = (await readOne(db, id)) ?? refuse('request.not_found');
+    if (!id || !mark || !equalSecrets(mark, markOf(secrets, id))) return reject('request.not_found');
+    const row = (await readOne(db, id)) ?? reject('request.not_found');
     const rules = takeRelease(releases, now());
     const { name, address } = describePlace(rules, row.venue_id, row.store_id, row.market, rules.market(row.market).language);
     return reply

@@ -5,7 +5,7 @@ import { zoneIn } from './describe.ts';
 import { takesWaits } from './rules.ts';
 import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
-import { listRemindersDue, listUnanswered, markReminded } from './store-desk.ts';
+import { listRemindersDue, listUnanswered, markReminded } from './store-admin.ts';
 import { listWaitedSlots } from './store-waits.ts';
 import { tellOf } from './tell.ts';
 import { findSlot } from './timetable.ts';

@@ -1,9 +1,9 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { localDay, shiftDay } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type Venue, wordsOf } from '../programme/index.ts';
-import { demandMarket } from '../switches.ts';
+import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { describePlace, marketOf, zoneIn } from './describe.ts';
 import { bookUntil, takesWaits } from './rules.ts';
@@ -20,14 +20,14 @@ const kinds: readonly Kind[] = ['person', 'group'];
 const isShown = ({ releases, market }: Viewer, venue: Venue): boolean =>
   marketOf(venue) === market && !releases.isKilled(`campaign:${venue.id}`, market);
 
-interface Wanted {
+interface Party {
   readonly kind: Kind;
   /** How many places there have to be. */
   readonly people: number;
 }
 
 /** A venue's times of a kind day by day, with what is left of each. */
-function dayReader(viewer: Viewer, venue: Venue, booked: ReadonlyMap<string, number>, { kind, people }: Wanted) {
+function dayReader(viewer: Viewer, venue: Venue, booked: ReadonlyMap<string, number>, { kind, people }: Party) {
   const { now, rules } = viewer;
   const zone = zoneIn(rules)(venue);
   const { fewLeft } = rules.reservations;
@@ -70,7 +70,7 @@ function bookedAhead(db: Db, { now, rules }: Viewer, venues: readonly Venue[]) {
 /** Venues of the market. Refuses with `feature.switched_off` where the market is off. */
 export async function listVenues(db: Db, viewer: Viewer): Promise<OperationTypes['venues.list']['result']> {
   const { releases, market, language, now, rules } = viewer;
-  demandMarket(releases, market);
+  requireMarket(releases, market);
   const venues = [...rules.venues.values()].filter((venue) => isShown(viewer, venue));
   const booked = await bookedAhead(db, viewer, venues);
   const items = venues.map((venue) => {
@@ -106,18 +106,18 @@ export async function listVenues(db: Db, viewer: Viewer): Promise<OperationTypes
 }
 
 /** A venue's days and the times of one. Refuses with `feature.switched_off`, `request.not_found`. */
-export async function readSlots(db: Db, viewer: Viewer, wanted: OperationTypes['venues.slots']['input']): Promise<Times> {
+export async function readSlots(db: Db, viewer: Viewer, input: OperationTypes['venues.slots']['input']): Promise<Times> {
   const { market, language, rules } = viewer;
-  const { kind } = wanted;
-  demandMarket(viewer.releases, market);
-  const venue = rules.venues.get(wanted.id);
-  if (!venue || !isShown(viewer, venue)) return refuse('request.not_found');
+  const { kind } = input;
+  requireMarket(viewer.releases, market);
+  const venue = rules.venues.get(input.id);
+  if (!venue || !isShown(viewer, venue)) return reject('request.not_found');
   const { from, upTo } = rules.reservations[kind];
   const booked = await bookedAhead(db, viewer, [venue]);
-  const reader = dayReader(viewer, venue, booked, { kind, people: Math.max(from, Math.min(upTo, wanted.people ?? from)) });
+  const reader = dayReader(viewer, venue, booked, { kind, people: Math.max(from, Math.min(upTo, input.people ?? from)) });
   const days = reader.days.map((date) => ({ date, state: reader.stateOf(date) }));
   const firstFree = days.find(({ state }) => isBookable(state))?.date;
-  const date = reader.days.find((each) => each === wanted.date) ?? firstFree ?? reader.days[0]!;
+  const date = reader.days.find((each) => each === input.date) ?? firstFree ?? reader.days[0]!;
   const state = days.find((each) => each.date === date)!.state;
   const closing = closingOf(venue, date);
   const nextFree = days.find((each) => each.date > date && isBookable(each.state))?.date;

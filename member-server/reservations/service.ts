@@ -1,9 +1,9 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { keptText } from '../../schemas/blank.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import type { Viewer } from '../viewer.ts';
 import { describe, marketOf, type Shown, zoneIn } from './describe.ts';
@@ -15,47 +15,47 @@ import { leaveSlotOf } from './store-waits.ts';
 import { daysAhead, findSlot, type Kind, type Slot } from './timetable.ts';
 
 export type Member = Viewer & { readonly memberId: string; calendarUrl(id: string): string };
-type Wanted = OperationTypes['reservations.create']['input'];
+type Booking = OperationTypes['reservations.create']['input'];
 
 /** The time that a member may book: of a venue of their market that is on, within the days ahead. */
 export function slotFor({ rules, market, now, releases }: Member, kind: Kind, slotId: string): Slot | undefined {
   const slot = findSlot(rules.venues, slotId, zoneIn(rules));
   const venue = slot && rules.venues.get(slot.venueId);
   if (!slot || !venue || slot.kind !== kind || marketOf(venue) !== market) return undefined;
-  if (releases.isKilled(`campaign:${venue.id}`, market)) refuse('feature.switched_off');
+  if (releases.isKilled(`campaign:${venue.id}`, market)) reject('feature.switched_off');
   return slot.date <= daysAhead(now, zoneIn(rules)(venue), rules.reservations.daysAhead).at(-1)! ? slot : undefined;
 }
 
 /** Refuses fields that the kind asks for otherwise. */
-export function demandFields({ reservations }: Programme, kind: Kind, wanted: Omit<Wanted, 'kind' | 'slotId'>): void {
+export function requireFields({ reservations }: Programme, kind: Kind, request: Omit<Booking, 'kind' | 'slotId'>): void {
   const { from, upTo } = reservations[kind];
-  if (wanted.people < from) refuseField('/people', 'minimum', `At least ${from}`);
-  if (wanted.people > upTo) refuseField('/people', 'maximum', `At most ${upTo}`);
+  if (request.people < from) rejectField('/people', 'minimum', `At least ${from}`);
+  if (request.people > upTo) rejectField('/people', 'maximum', `At most ${upTo}`);
   if (kind === 'person') return;
   for (const name of ['purpose', 'contactName', 'contactPhone'] as const)
-    if (keptText(wanted[name]) === undefined) refuseField(`/${name}`, 'required', 'A group names it');
+    if (keptText(request[name]) === undefined) rejectField(`/${name}`, 'required', 'A group names it');
 }
 
 /** Books places (A-100). Refuses in the order of the contract; nothing is changed then. */
-export const book = (tools: MemberTools, command: Command, member: Member, wanted: Wanted): Promise<Shown> =>
+export const book = (tools: MemberTools, command: Command, member: Member, request: Booking): Promise<Shown> =>
   runCommand(tools.db, command, async (tx) => {
     const { memberId, market, now, rules } = member;
-    const { kind, people } = wanted;
-    demandFields(rules, kind, wanted);
-    const slot = slotFor(member, kind, wanted.slotId);
+    const { kind, people } = request;
+    requireFields(rules, kind, request);
+    const slot = slotFor(member, kind, request.slotId);
     await store.lock(tx, memberId);
     const open = await store.readOpen(tx, memberId, now);
     const refusal = refusalOf({ kind, slot, people, open, now }, rules.reservations);
-    if (refusal || !slot) return refuse(refusal ?? 'reservation.outside_hours');
+    if (refusal || !slot) return reject(refusal ?? 'reservation.outside_hours');
     // Last, because everybody waits for its row. Of a time that has become larger those who wait have a place first.
     const took = async () => await store.takePlaces(tx, slot, people);
-    if (!(await took()) && !((await settle(tx, tools, rules, slot.id, now)) && (await took()))) refuse('reservation.slot_full');
+    if (!(await took()) && !((await settle(tx, tools, rules, slot.id, now)) && (await took()))) reject('reservation.slot_full');
     leaveSlotOf(tx, memberId, slot.id, now);
     const row: store.ReservationRow = {
-      ...newBooking(tools.ids.next(now), rules, slot, { member_id: memberId, market, people, notes: keptText(wanted.notes) ?? null }, now),
-      purpose: wanted.purpose ?? null,
-      contact_name: keptText(wanted.contactName) ?? null,
-      contact_phone: keptText(wanted.contactPhone) ?? null,
+      ...newBooking(tools.ids.next(now), rules, slot, { member_id: memberId, market, people, notes: keptText(request.notes) ?? null }, now),
+      purpose: request.purpose ?? null,
+      contact_name: keptText(request.contactName) ?? null,
+      contact_phone: keptText(request.contactPhone) ?? null,
     };
     store.addReservation(tx, row, { now });
     return describe(row, member);
@@ -66,9 +66,9 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
   runCommand(tools.db, command, async (tx): Promise<Shown> => {
     const { memberId, now, rules } = member;
     const row = await store.lockReservation(tx, input.id);
-    if (row?.member_id !== memberId) return refuse('request.not_found');
+    if (row?.member_id !== memberId) return reject('request.not_found');
     const late = lateness({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now, rules.reservations);
-    if (late === 'reservation.not_open') refuse(late);
+    if (late === 'reservation.not_open') reject(late);
     const people = input.people ?? row.people;
     const fields = {
       people,
@@ -76,15 +76,15 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
       contactName: keptText(input.contactName) ?? row.contact_name ?? undefined,
       contactPhone: keptText(input.contactPhone) ?? row.contact_phone ?? undefined,
     };
-    demandFields(rules, row.kind, fields);
+    requireFields(rules, row.kind, fields);
     const slotId = input.slotId ?? row.slot_id;
     const places = slotId !== row.slot_id || people !== row.people;
     const slot = places ? slotFor(member, row.kind, slotId) : undefined;
-    if (places && !slot) refuse('reservation.outside_hours');
-    if (late) refuse(late);
+    if (places && !slot) reject('reservation.outside_hours');
+    if (late) reject(late);
     if (slot && slotId !== row.slot_id) {
       const refusal = refusalOf({ kind: row.kind, slot, people, open: 0, now }, rules.reservations);
-      if (refusal) refuse(refusal);
+      if (refusal) reject(refusal);
     }
     const next: store.ReservationRow = {
       ...row,
@@ -98,7 +98,7 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
       revision: rules.revision,
     };
     if (slot) {
-      if (!(await store.exchangePlaces(tx, row, slot, people))) refuse('reservation.slot_full');
+      if (!(await store.exchangePlaces(tx, row, slot, people))) reject('reservation.slot_full');
       leaveSlotOf(tx, memberId, slot.id, now);
       await settle(tx, tools, rules, row.slot_id, now);
     }
@@ -110,9 +110,9 @@ export const cancel = (tools: MemberTools, command: Command, member: Member, id:
   runCommand(tools.db, command, async (tx) => {
     const { memberId, now, rules } = member;
     const row = await store.lockReservation(tx, id);
-    if (row?.member_id !== memberId) return refuse('request.not_found');
+    if (row?.member_id !== memberId) return reject('request.not_found');
     const late = lateness({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now, rules.reservations);
-    if (late) refuse(late);
+    if (late) reject(late);
     await freePlaces(tx, tools, rules, row, now);
     return describe(store.saveReservation(tx, { ...row, state: 'cancelled', revision: rules.revision }, { now }), member);
   });
@@ -136,5 +136,5 @@ export async function listOwn(
 
 export async function readOwn({ db }: Pick<MemberTools, 'db'>, member: Member, id: string): Promise<Shown> {
   const row = await store.readOne(db, id);
-  return row?.member_id === member.memberId ? describe(row, member) : refuse('request.not_found');
+  return row?.member_id === member.memberId ? describe(row, member) : reject('request.not_found');
 }

@@ -169,8 +169,8 @@ export async function exchangePlaces(
   people: number,
 ): Promise<boolean> {
   if (from.slot_id !== slot.id) await tx.run(open, placesOf(slot));
-  const wanted = { from: from.slot_id, fromPeople: from.people, to: slot.id, toPeople: people, capacity: slot.capacity };
-  const rows = await tx.all(exchange, wanted);
+  const exchanged = { from: from.slot_id, fromPeople: from.people, to: slot.id, toPeople: people, capacity: slot.capacity };
+  const rows = await tx.all(exchange, exchanged);
   return rows.length === (from.slot_id === slot.id ? 1 : 2);
 }
 

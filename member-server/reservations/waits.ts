@@ -2,13 +2,13 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { keptText } from '../../schemas/blank.ts';
 import { localDay, localTime } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Viewer } from '../viewer.ts';
 import { describePlace } from './describe.ts';
 import { timeOf } from './new-booking.ts';
 import { changeUntil, waitRefusal } from './rules.ts';
-import { demandFields, type Member, slotFor } from './service.ts';
+import { type Member, requireFields, slotFor } from './service.ts';
 import { bookWaiting } from './settle.ts';
 import * as store from './store.ts';
 import * as waits from './store-waits.ts';
@@ -36,14 +36,14 @@ export const wait = (tools: MemberTools, command: Command, member: Member, input
   runCommand(tools.db, command, async (tx): Promise<Shown> => {
     const { memberId, market, now, rules } = member;
     const { people, slotId } = input;
-    demandFields(rules, 'person', input);
+    requireFields(rules, 'person', input);
     const slot = slotFor(member, 'person', slotId);
     await store.lock(tx, memberId);
     const [open, waiting] = await Promise.all([store.readOpen(tx, memberId, now), waits.waitsFor(tx, memberId, slotId)]);
     const refusal = waitRefusal({ slot, people, waiting, open, now }, rules.reservations);
-    if (refusal || !slot) return refuse(refusal ?? 'reservation.outside_hours');
+    if (refusal || !slot) return reject(refusal ?? 'reservation.outside_hours');
     // Last, because everybody waits for its row. Of a time that has become larger those who wait already have a place first.
-    if (people <= (await bookWaiting(tx, tools, rules, slot, await waits.lockTime(tx, slot), now))) refuse('reservation.has_room');
+    if (people <= (await bookWaiting(tx, tools, rules, slot, await waits.lockTime(tx, slot), now))) reject('reservation.has_room');
     const row: waits.WaitRow = {
       id: tools.ids.next(now),
       member_id: memberId,
@@ -64,7 +64,7 @@ export const wait = (tools: MemberTools, command: Command, member: Member, input
 export const stopWaiting = (tools: MemberTools, command: Command, { memberId, now }: Member, id: string): Promise<void> =>
   runCommand(tools.db, command, async (tx) => {
     if (await waits.leaveWait(tx, id, memberId, now)) return;
-    refuse((await waits.isOwn(tx, id, memberId)) ? 'reservation.changed' : 'request.not_found');
+    reject((await waits.isOwn(tx, id, memberId)) ? 'reservation.changed' : 'request.not_found');
   });
 
 /** The times that the member waits for, the next one first. */

@@ -1,5 +1,5 @@
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { CallerChanged, Proof } from '../../server-kit/proof.ts';
 import type { MemberSession } from '../feature.ts';
 import { needsTouch } from './rules.ts';
@@ -47,7 +47,7 @@ export class KnownSessions {
       row.authenticated_at === authenticatedAt;
     if (isSame) return;
     this.#known.delete(tokenHash);
-    if (!row) refuse('auth.token_invalid');
+    if (!row) reject('auth.token_invalid');
     throw new CallerChanged();
   }
 

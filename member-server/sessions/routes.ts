@@ -1,7 +1,7 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { decideEvidence } from '../codes/index.ts';
-import { askerOf } from '../devices/index.ts';
-import { type MemberRoute, type MemberTools, memberOf, on, refuseField } from '../feature.ts';
+import { requesterOf } from '../devices/index.ts';
+import { type MemberRoute, type MemberTools, memberOf, on, rejectField } from '../feature.ts';
 import { readAccount } from '../identities/index.ts';
 import { acceptPassword, tryPassword } from '../passwords/index.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -14,15 +14,15 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
     const { input, now, request } = context;
     const rules = takeRelease(tools.releases, now);
     const byCode = input.challengeId !== undefined || input.code !== undefined;
-    if (!byCode && input.password === undefined) refuseField('/password', 'required', 'Give a password, or a challenge and its code');
+    if (!byCode && input.password === undefined) rejectField('/password', 'required', 'Give a password, or a challenge and its code');
     const reading = readAccount(input, rules.site.markets);
-    if ('refusal' in reading) return refuse(reading.refusal);
+    if ('refusal' in reading) return reject(reading.refusal);
     const userAgent = request.headers['user-agent'];
-    const signIn = { account: reading.account, asker: askerOf(context, tools.secrets), userAgent, now, rules };
+    const signIn = { account: reading.account, requester: requesterOf(context, tools.secrets), userAgent, now, rules };
     if (!byCode) return shown(await signInByPassword(tools, signIn, input.password ?? ''));
     const length = rules.site.limits.codeLength;
     const malformed = decideEvidence({ challengeId: input.challengeId, code: input.code }, length);
-    if (malformed) refuse(malformed, { length });
+    if (malformed) reject(malformed, { length });
     return shown(await signInByCode(tools, signIn, { challengeId: input.challengeId, code: input.code }, input.password));
   }),
   on('sessions.end', async (context) => {
@@ -32,19 +32,19 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
   }),
   on('sessions.list', async (context) => ({ items: await listSessions(tools.db, memberOf(context), context.now) })),
   on('sessions.revoke', async (context) => {
-    if (!(await end(tools, memberOf(context).id, context.input.id, context.now))) refuse('request.not_found');
+    if (!(await end(tools, memberOf(context).id, context.input.id, context.now))) reject('request.not_found');
     return undefined;
   }),
   on('sessions.confirm', async (context) => {
     const { input, now } = context;
-    const asker = askerOf(context, tools.secrets);
+    const requester = requesterOf(context, tools.secrets);
     const { id, sessionId } = memberOf(context);
     const rules = takeRelease(tools.releases, now).accounts.password;
-    const right = await tryPassword(tools, { memberId: id, subject: id, password: input.password, asker, now, rules });
-    if (!right) return refuse('auth.password_incorrect');
+    const right = await tryPassword(tools, { memberId: id, subject: id, password: input.password, requester, now, rules });
+    if (!right) return reject('auth.password_incorrect');
     await tools.db.transaction(
       async (tx) => {
-        if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
+        if (!(await acceptPassword(tx, tools.rates, right))) reject('auth.password_incorrect');
         store.confirmSession(tx, sessionId, now);
       },
       { useCase: 'sessions.confirm' },
@@ -54,9 +54,9 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
   on('handoffs.create', (context) => createHandoff(tools, memberOf(context), context.now, takeRelease(tools.releases, context.now))),
   on('handoffs.exchange', (context) => {
     const { input, now, request } = context;
-    const asker = askerOf(context, tools.secrets);
+    const requester = requesterOf(context, tools.secrets);
     const userAgent = request.headers['user-agent'];
-    return exchangeHandoff(tools, { code: input.code, userAgent, asker, now, rules: takeRelease(tools.releases, now) });
+    return exchangeHandoff(tools, { code: input.code, userAgent, requester, now, rules: takeRelease(tools.releases, now) });
   }),
 ];
 

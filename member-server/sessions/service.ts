@@ -1,9 +1,9 @@
 import type { Db, Reader, Tx } from '../../server-kit/db.ts';
-import type { Dice } from '../../server-kit/dice.ts';
 import { type Ids, randomToken } from '../../server-kit/ids.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
+import type { RandomSource } from '../../server-kit/random-source.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
-import { type Asker, rememberDevice } from '../devices/index.ts';
+import { type Requester, rememberDevice } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import { endCodes } from '../member-codes/index.ts';
 import { markSeen } from '../profile/index.ts';
@@ -16,7 +16,7 @@ export interface SessionTools {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly ids: Ids;
-  readonly dice: Dice;
+  readonly random: RandomSource;
 }
 
 /** A session as its owner gets it; the token is stored nowhere. */
@@ -30,7 +30,7 @@ export interface NewSession {
   readonly memberId: string;
   readonly userAgent: string | undefined;
   /** Whose device is known from then on. */
-  readonly asker?: Asker;
+  readonly requester?: Requester;
   readonly now: string;
   readonly rules: Programme;
   /** Of the session it was handed over from; without it the member has just signed in. */
@@ -40,9 +40,9 @@ export interface NewSession {
 const hashToken = (secrets: Secrets, token: string): string => secrets.hmac('session', token);
 
 /** Opens a session and notes that the member was seen, and on which device. */
-export function openSession(tx: Tx, { secrets, ids, dice }: SessionTools, session: NewSession): OpenedSession {
-  const { memberId, now, rules, from, userAgent, asker } = session;
-  const token = randomToken(dice);
+export function openSession(tx: Tx, { secrets, ids, random }: SessionTools, session: NewSession): OpenedSession {
+  const { memberId, now, rules, from, userAgent, requester } = session;
+  const token = randomToken(random);
   const id = ids.next(now);
   const endsAt = from?.endsAt ?? absoluteEnd(now, rules.accounts.session);
   const expiresAt = expiryOf(now, endsAt, rules.accounts.session);
@@ -50,7 +50,7 @@ export function openSession(tx: Tx, { secrets, ids, dice }: SessionTools, sessio
   const device = deviceName(userAgent);
   store.insertSession(tx, { id, memberId, tokenHash: hashToken(secrets, token), now, expiresAt, endsAt, authenticatedAt, device });
   markSeen(tx, memberId, now);
-  if (asker) rememberDevice(tx, asker, memberId, now);
+  if (requester) rememberDevice(tx, requester, memberId, now);
   return { sessionId: id, token, expiresAt };
 }
 
@@ -113,8 +113,8 @@ export async function endSessions(
 }
 
 /** Refuses with `auth.reauth_required` unless the password or a code was given within `accounts.session.freshMinutes`. */
-export function demandFresh(session: MemberSession, rules: Programme, now: string): void {
-  if (!isFresh(session.authenticatedAt, now, rules.accounts.session)) refuse('auth.reauth_required');
+export function requireFresh(session: MemberSession, rules: Programme, now: string): void {
+  if (!isFresh(session.authenticatedAt, now, rules.accounts.session)) reject('auth.reauth_required');
 }
 
 export async function listSessions(reader: Reader, session: MemberSession, now: string) {
@@ -130,7 +130,7 @@ export async function listSessions(reader: Reader, session: MemberSession, now: 
 
 /** A one-time code that carries this session elsewhere (A-92). */
 export async function createHandoff(tools: SessionTools, session: MemberSession, now: string, rules: Programme) {
-  const code = randomToken(tools.dice);
+  const code = randomToken(tools.random);
   const expiresAt = new Date(Date.parse(now) + rules.site.handoff.codeSeconds * 1_000).toISOString();
   const codeHash = tools.secrets.hmac('handoff', code);
   await tools.db.transaction(async (tx) => store.writeHandoff(tx, { codeHash, sessionId: session.sessionId, expiresAt }), {
@@ -145,20 +145,20 @@ export async function createHandoff(tools: SessionTools, session: MemberSession,
  */
 export async function exchangeHandoff(
   tools: SessionTools,
-  exchange: Pick<NewSession, 'userAgent' | 'asker' | 'now' | 'rules'> & { readonly code: string },
+  exchange: Pick<NewSession, 'userAgent' | 'requester' | 'now' | 'rules'> & { readonly code: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const { code, userAgent, asker, now, rules } = exchange;
+  const { code, userAgent, requester, now, rules } = exchange;
   const opened = await tools.db.transaction(
     async (tx) => {
       const sessionId = await store.spendHandoff(tx, tools.secrets.hmac('handoff', code), now);
       const origin = sessionId === undefined ? undefined : await store.findById(tx, sessionId, now);
       if (!origin) return undefined;
       const from = { authenticatedAt: origin.authenticated_at, endsAt: origin.ends_at };
-      return openSession(tx, tools, { memberId: origin.member_id, userAgent, ...(asker ? { asker } : {}), now, rules, from });
+      return openSession(tx, tools, { memberId: origin.member_id, userAgent, ...(requester ? { requester } : {}), now, rules, from });
     },
     { useCase: 'handoffs.exchange' },
   );
   if (opened) return { token: opened.token, expiresAt: opened.expiresAt };
   const known = rules.site.handoff.acceptSessionToken ? await findSession(tools, { token: code, now, rules }) : undefined;
-  return known ? { token: code, expiresAt: known.expiresAt } : refuse('auth.handoff_invalid');
+  return known ? { token: code, expiresAt: known.expiresAt } : reject('auth.handoff_invalid');
 }

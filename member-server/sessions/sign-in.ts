@@ -1,6 +1,6 @@
-import { concerning, refuse } from '../../server-kit/problem.ts';
+import { concerning, reject } from '../../server-kit/problem.ts';
 import { type CodeTools, type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
-import type { Asker } from '../devices/index.ts';
+import type { Requester } from '../devices/index.ts';
 import { type Account, findOwner, hashAccount, type Owner } from '../identities/index.ts';
 import { acceptPassword, type PasswordTools, type RightPassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -11,7 +11,7 @@ export type SignInTools = SessionTools & CodeTools & PasswordTools;
 
 export interface SignIn {
   readonly account: Account;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly userAgent: string | undefined;
   readonly now: string;
   readonly rules: Programme;
@@ -31,16 +31,16 @@ export async function signInByPassword(tools: SignInTools, signIn: SignIn, passw
 
 async function signInOwner(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<OpenedSession> {
   const right = await judgePassword(tools, signIn, owner, password);
-  if (!right) return refuse(!owner && signIn.rules.accounts.enumeration === 'literal' ? 'auth.account_unknown' : 'auth.password_incorrect');
+  if (!right) return reject(!owner && signIn.rules.accounts.enumeration === 'literal' ? 'auth.account_unknown' : 'auth.password_incorrect');
   const opened = await tools.db.transaction(
     async (tx) => {
-      if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
+      if (!(await acceptPassword(tx, tools.rates, right))) reject('auth.password_incorrect');
       // The password was right: it counts as no wrong try.
       return owner?.locked ? undefined : openSession(tx, tools, { ...signIn, memberId: right.memberId });
     },
     { useCase: 'sessions.create' },
   );
-  return opened ?? refuse('member.locked');
+  return opened ?? reject('member.locked');
 }
 
 /**
@@ -52,16 +52,16 @@ export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence:
   const { account, rules, now } = signIn;
   const bound = { purpose: 'login', account } as const;
   const judged = await judgeEvidence(tools, rules, evidence, bound, now);
-  const owner = demandOwner(account, await findOwner(tools.db, tools.secrets, account));
+  const owner = requireOwner(account, await findOwner(tools.db, tools.secrets, account));
   const needsPassword = isIdle(owner.lastSeenAt, now, rules.accounts.session);
-  if (needsPassword && password === undefined) refuse('auth.reauth_required');
+  if (needsPassword && password === undefined) reject('auth.reauth_required');
   const right = needsPassword
-    ? ((await judgePassword(tools, signIn, owner, password ?? '')) ?? refuse('auth.password_incorrect'))
+    ? ((await judgePassword(tools, signIn, owner, password ?? '')) ?? reject('auth.password_incorrect'))
     : undefined;
   return tools.db.transaction(
     async (tx) => {
       await spendEvidence(tx, tools, judged, bound, now);
-      if (right && !(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
+      if (right && !(await acceptPassword(tx, tools.rates, right))) reject('auth.password_incorrect');
       return openSession(tx, tools, { ...signIn, memberId: owner.memberId });
     },
     { useCase: 'sessions.create' },
@@ -69,15 +69,15 @@ export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence:
 }
 
 /** Whose account was proved by a code: a code lets nobody in by an identity that was never verified, nor who is locked. */
-export function demandOwner(account: Account, owner: Owner | undefined): Owner {
-  if (!owner) return refuse('auth.account_unknown');
-  if (!owner.verified) return refuse(account.kind === 'phone' ? 'auth.phone_not_verified' : 'auth.account_unknown');
-  return owner.locked ? refuse('member.locked') : owner;
+export function requireOwner(account: Account, owner: Owner | undefined): Owner {
+  if (!owner) return reject('auth.account_unknown');
+  if (!owner.verified) return reject(account.kind === 'phone' ? 'auth.phone_not_verified' : 'auth.account_unknown');
+  return owner.locked ? reject('member.locked') : owner;
 }
 
 function judgePassword(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<RightPassword | undefined> {
-  const { account, asker, now, rules } = signIn;
+  const { account, requester, now, rules } = signIn;
   const memberId = owner?.memberId;
   const subject = memberId ?? `account:${hashAccount(tools.secrets, account)}`;
-  return tryPassword(tools, { memberId, subject, password, asker, now, rules: rules.accounts.password });
+  return tryPassword(tools, { memberId, subject, password, requester, now, rules: rules.accounts.password });
 }

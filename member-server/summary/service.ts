@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readBadgeSummary } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { readWeek } from '../check-ins/index.ts';
@@ -45,7 +45,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
           readUnread(tx, viewer.memberId),
           readElsewhere(tx, viewer, viewer.now),
         ]);
-      if (!profile) refuse('auth.token_invalid');
+      if (!profile) reject('auth.token_invalid');
       const elsewhere = wallets.flatMap(({ market, marketName, available: coins }) => (coins > 0 ? [{ market, marketName, coins }] : []));
       const { level, paidTier, userTier, plan, progress, levelRisk } = membership;
       return {

@@ -1,4 +1,4 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { type MemberRoute, type MemberTools, on } from '../feature.ts';
 import { chooseLanguage } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -15,6 +15,6 @@ export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRou
     const rules = takeRelease(tools.releases, now);
     const spoken = chooseLanguage(rules, language, market);
     reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language, X-Market');
-    return readTerms(rules, spoken, input.slug, market) ?? refuse('request.not_found');
+    return readTerms(rules, spoken, input.slug, market) ?? reject('request.not_found');
   }),
 ];

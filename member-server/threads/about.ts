@@ -1,13 +1,13 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { readEntry } from '../coins/index.ts';
 import { describeOrder, readOfMember } from '../orders/index.ts';
 import type { Programme } from '../programme/index.ts';
 
 export type About = NonNullable<OperationTypes['threads.get']['result']['about']>;
 
-interface Asked {
+interface AboutQuery {
   readonly memberId: string;
   readonly market: string;
   readonly now: string;
@@ -17,13 +17,13 @@ interface Asked {
 }
 
 /** What a conversation begins at, as it is now. Refuses with `request.not_found` what is not the member’s own. */
-export async function readAbout(reader: Reader, { entryId, orderId, ...viewer }: Asked): Promise<About | undefined> {
+export async function readAbout(reader: Reader, { entryId, orderId, ...viewer }: AboutQuery): Promise<About | undefined> {
   if (entryId !== undefined) {
-    const entry = (await readEntry(reader, { ...viewer, id: entryId })) ?? refuse('request.not_found');
+    const entry = (await readEntry(reader, { ...viewer, id: entryId })) ?? reject('request.not_found');
     return { kind: 'entry', id: entry.id, type: entry.type, coins: entry.amount, at: entry.effectiveAt };
   }
   if (orderId === undefined) return undefined;
-  const row = (await readOfMember(reader, viewer.memberId, orderId)) ?? refuse('request.not_found');
+  const row = (await readOfMember(reader, viewer.memberId, orderId)) ?? reject('request.not_found');
   const {
     id,
     orderNumber: number,

@@ -1,12 +1,12 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import type { MemberTools } from '../feature.ts';
-import { answerThread, changeThread } from './desk.ts';
-import { listForDesk, readForDesk } from './desk-reading.ts';
+import { answerThread, changeThread } from './admin.ts';
+import { listThreads, readThreadDetail } from './admin-reading.ts';
 
 /** What members write to us, and our answers. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
-  on('threads.list', async (context) => listForDesk(tools, context.input, { operator: operatorOf(context), now: context.now })),
-  on('threads.get', async (context) => readForDesk(tools, context.input.id, { operator: operatorOf(context), now: context.now })),
+  on('threads.list', async (context) => listThreads(tools, context.input, { operator: operatorOf(context), now: context.now })),
+  on('threads.get', async (context) => readThreadDetail(tools, context.input.id, { operator: operatorOf(context), now: context.now })),
   on('threads.answer', async (context) => answerThread(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
   on('threads.update', async (context) => {
     await changeThread(tools, { ...context.input, operator: operatorOf(context), now: context.now });

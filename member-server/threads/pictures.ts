@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import { openPicture, readUpload, unreadable } from '../../server-kit/pictures.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { equalSecrets, type Secrets } from '../../server-kit/secrets.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
@@ -36,12 +36,12 @@ export function showPicture(
  * `rate.limited` before anything is read, with `validation.image_too_large` and `validation.image_type`.
  */
 export async function takePicture(
-  { db, rates, dice, secrets }: Pick<MemberTools, 'db' | 'rates' | 'dice' | 'secrets'>,
+  { db, rates, random, secrets }: Pick<MemberTools, 'db' | 'rates' | 'random' | 'secrets'>,
   request: FastifyRequest,
   { memberId, now, rules }: { readonly memberId: string; readonly now: string; readonly rules: Programme },
 ): Promise<Shown> {
   const { avatarBytes, avatarPixels } = rules.site.limits;
-  await rates.demand(db, [{ key: `uploads:${memberId}`, limit: rules.messageBoard.picturesPerDay, windowSeconds: DAY_SECONDS }], now);
+  await rates.takeOrReject(db, [{ key: `uploads:${memberId}`, limit: rules.messageBoard.picturesPerDay, windowSeconds: DAY_SECONDS }], now);
   const picture = await openPicture((await readUpload(request, avatarBytes)).bytes);
   const { data, info } = await picture
     .decode()
@@ -49,7 +49,7 @@ export async function takePicture(
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
-  const shown = { id: randomToken(dice, 24), width: info.width, height: info.height };
+  const shown = { id: randomToken(random, 24), width: info.width, height: info.height };
   await db.transaction(async (tx) => store.addPicture(tx, { ...shown, memberId, content: data, now }), { useCase: 'uploads.create' });
   return showPicture(secrets, shown, { now, rules });
 }
@@ -60,12 +60,12 @@ export function addThreadPictures(
   { db, secrets, now }: { readonly db: Db; readonly secrets: Secrets; now(): string },
 ): void {
   app.get<{ Params: { file: string }; Querystring: { until?: string; key?: string } }>(`${path}:file`, async (request, reply) => {
-    const id = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? refuse('request.not_found');
+    const id = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? reject('request.not_found');
     const { until, key } = request.query;
     const end = Number(until);
-    if (typeof key !== 'string' || !Number.isSafeInteger(end) || end <= Date.parse(now())) refuse('request.not_found');
-    if (!equalSecrets(String(key), keyOf(secrets, id, end))) refuse('request.not_found');
-    const content = (await store.readContent(db, id)) ?? refuse('request.not_found');
+    if (typeof key !== 'string' || !Number.isSafeInteger(end) || end <= Date.parse(now())) reject('request.not_found');
+    if (!equalSecrets(String(key), keyOf(secrets, id, end))) reject('request.not_found');
+    const content = (await store.readContent(db, id)) ?? reject('request.not_found');
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     return reply.header('content-security-policy', "default-src 'none'; sandbox").type('image/webp').send(content);
   });

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 import type { About } from './about.ts';
 import { showPicture } from './pictures.ts';
@@ -55,9 +55,9 @@ export async function readThread(
   reading: Reading,
   { id, limit, cursor }: OperationTypes['threads.get']['input'],
 ): Promise<OperationTypes['threads.get']['result']> {
-  const thread = (await store.readThreadOf(db, reading.memberId, id)) ?? refuse('request.not_found');
+  const thread = (await store.readThreadOf(db, reading.memberId, id)) ?? reject('request.not_found');
   const before = cursor === undefined ? thread.messages + 1 : Number(cursor);
-  if (!Number.isSafeInteger(before) || before < 1) refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  if (!Number.isSafeInteger(before) || before < 1) rejectField('/cursor', 'cursor', 'Not a cursor of this list');
   const rows = await store.listMessages(db, id, before, limit);
   const [pictures, unseen] = await Promise.all([picturesByPlace(db, id, rows), store.countUnseen(db, [id])]);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: reading.rules.market(reading.market).timeZone });

@@ -2,8 +2,8 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { keptText } from '../../schemas/blank.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { readAbout } from './about.ts';
 import { previewOf, subjectOf, wrongOf } from './rules.ts';
@@ -26,7 +26,7 @@ interface Message {
 /** Refuses a message that is empty, or longer than the board allows. */
 function readMessage({ text = '', pictures = [] }: Message, { messageBoard }: Programme) {
   const wrong = wrongOf({ text, pictures: pictures.length }, messageBoard);
-  if (wrong) refuseField(...wrong, 'Not accepted');
+  if (wrong) rejectField(...wrong, 'Not accepted');
   return { text: keptText(text) ?? '', pictures };
 }
 
@@ -41,10 +41,10 @@ export function beginThread(
   const { messageBoard: board } = rules;
   const { text, pictures } = readMessage(input, rules);
   const subject = subjectOf(input.subject ?? '', text, input.category, board.subjectLength);
-  if ([...subject].length > board.subjectLength) refuseField('/subject', 'maxLength', 'Not accepted');
-  if (!board.categories.some(({ id }) => id === input.category)) refuseField('/category', 'enum', 'Not accepted');
+  if ([...subject].length > board.subjectLength) rejectField('/subject', 'maxLength', 'Not accepted');
+  if (!board.categories.some(({ id }) => id === input.category)) rejectField('/category', 'enum', 'Not accepted');
   return runCommand(tools.db, command, async (tx) => {
-    await tools.rates.demand(
+    await tools.rates.takeOrReject(
       tx,
       [{ key: `threads:${memberId}`, limit: board.threadsPerDay, windowSeconds: DAY_SECONDS }, bucketOf(author)],
       now,
@@ -87,8 +87,8 @@ export function sendMessage(
   const { memberId, now, rules } = author;
   const { text, pictures } = readMessage(input, rules);
   return runCommand(tools.db, command, async (tx) => {
-    const thread = (await store.lockThreadOf(tx, memberId, input.id)) ?? refuse('request.not_found');
-    await tools.rates.demand(tx, [bucketOf(author)], now);
+    const thread = (await store.lockThreadOf(tx, memberId, input.id)) ?? reject('request.not_found');
+    await tools.rates.takeOrReject(tx, [bucketOf(author)], now);
     const place = thread.messages + 1;
     store.writeThread(tx, {
       ...thread,
@@ -130,7 +130,7 @@ async function write(
     revision: rules.revision,
   });
   for (const [position, picture] of pictures.entries()) {
-    if (!(await store.attachPicture(tx, { id: picture, memberId, threadId, place, position }))) refuse('thread.picture_gone');
+    if (!(await store.attachPicture(tx, { id: picture, memberId, threadId, place, position }))) reject('thread.picture_gone');
   }
   tx.emit({ topic: 'threads.written', subject: memberId, payload: { threadId, place }, now });
   return { id, place, sentAt: now };
@@ -138,7 +138,7 @@ async function write(
 
 /** Remembers how far the member has read. Refuses with `request.not_found`. */
 export const readThrough = async (tx: Tx, { id, memberId, place }: { id: string; memberId: string; place: number }): Promise<void> => {
-  if (!(await store.markRead(tx, id, memberId, place))) refuse('request.not_found');
+  if (!(await store.markRead(tx, id, memberId, place))) reject('request.not_found');
 };
 
 /** Pictures of some messages, by their place. */

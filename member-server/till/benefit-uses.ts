@@ -1,14 +1,14 @@
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
-import { readStanding } from '../levels/index.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
+import { readStatus } from '../levels/index.ts';
 import { notingFarShops, spendCode } from '../member-codes/index.ts';
 import { findWho, type PartnerContext, partnerOf, placeOfStore, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { freeShipping, monthOf } from './members.ts';
 import { decideFreeShipping, entitlementOf, leftOf, quoteTerms } from './rules.ts';
-import { demandMoney } from './sale.ts';
+import { requireMoney } from './sale.ts';
 import * as store from './store.ts';
 
 type Result = PartnerTypes['benefitUses.create']['result'];
@@ -30,20 +30,20 @@ export async function useBenefit(tools: MemberTools, context: PartnerContext<'be
         store.readBenefitUse(tx, { source, orderNumber, benefit }),
       ]);
       const market = (input.store === undefined ? undefined : placeOfStore(rules, input.store)?.market) ?? who?.market;
-      if (!who || market === undefined) return refuse('member.not_found');
-      demandMoney({ currency: rules.market(market).currency }, { '/shipping': shipping });
-      if (shipping.amountMinor === 0) refuseField('/shipping/amountMinor', 'minimum', 'There is nothing to take off');
+      if (!who || market === undefined) return reject('member.not_found');
+      requireMoney({ currency: rules.market(market).currency }, { '/shipping': shipping });
+      if (shipping.amountMinor === 0) rejectField('/shipping/amountMinor', 'minimum', 'There is nothing to take off');
       await spendCode(tx, {
         ...{ memberId: who.id, code: who.code, purpose: freeShipping, reference: `${source}:${orderNumber}` },
         ...{ partner, store: input.store, market, now, rules },
       });
       const month = { memberId: who.id, benefit, period: monthOf(now) };
-      const [standing, used] = await Promise.all([readStanding(tx, { memberId: who.id, now }), store.readUsed(tx, month)]);
-      const quota = entitlementOf(standing, rules).freeShippingPerMonth;
+      const [status, used] = await Promise.all([readStatus(tx, { memberId: who.id, now }), store.readUsed(tx, month)]);
+      const quota = entitlementOf(status, rules).freeShippingPerMonth;
       if (made)
         return made.member_id === who.id
           ? describe(made, leftOf(quota, used), rules.market(made.market).currency)
-          : refuse('benefit.used_up');
+          : reject('benefit.used_up');
       const { shippingCapMinor } = quoteTerms(rules, market);
       return take(tx, { quota, used, capMinor: shippingCapMinor, shippingMinor: shipping.amountMinor }, month, {
         ...{ id: tools.ids.next(now), partner, source, orderNumber, market, revision: rules.revision, now },
@@ -66,9 +66,9 @@ type About = Pick<store.BenefitUse, 'id' | 'partner' | 'source' | 'orderNumber' 
 
 async function take(tx: Tx, { quota, used, capMinor, shippingMinor }: Terms, month: Month, { currency, ...about }: About): Promise<Result> {
   const decision = decideFreeShipping(quota, used, shippingMinor, capMinor);
-  if ('refusal' in decision) return refuse(decision.refusal);
+  if ('refusal' in decision) return reject(decision.refusal);
   const place = await store.takeUse(tx, { ...month, quota });
-  if (place === undefined) return refuse('benefit.used_up');
+  if (place === undefined) return reject('benefit.used_up');
   const { offMinor } = decision;
   store.insertBenefitUse(tx, { ...about, ...month, quota, place, offMinor });
   const { id, source, orderNumber, market, now } = about;

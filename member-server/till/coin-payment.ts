@@ -20,13 +20,13 @@ export interface QuotedCoins extends CoinPayment {
 }
 
 /** How many of the coins asked for can pay for an order of this net amount; no coin is taken that pays nothing. */
-export function payWithCoins(asked: number, netMinor: number, left: CoinsLeft, terms: CoinTerms): QuotedCoins {
+export function payWithCoins(requested: number, netMinor: number, left: CoinsLeft, terms: CoinTerms): QuotedCoins {
   const ofOrder = coinsWithin(percentOf(netMinor, terms.coinsMaxPercent), terms);
   const limit = Math.max(0, Math.min(left.allowed, ofOrder));
-  const most = Math.min(asked, Math.max(0, left.available), limit);
+  const most = Math.min(requested, Math.max(0, left.available), limit);
   const payment = paymentOf(most, terms);
-  const refusal = left.available < asked && left.available <= limit ? 'redemption.coins_insufficient' : 'coins.offset_limit';
-  return { ...payment, ...(most < asked || (asked > 0 && payment.coins === 0) ? { refusal } : {}) };
+  const refusal = left.available < requested && left.available <= limit ? 'redemption.coins_insufficient' : 'coins.offset_limit';
+  return { ...payment, ...(most < requested || (requested > 0 && payment.coins === 0) ? { refusal } : {}) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import {
   coinWorthIn,
   findHold,
@@ -20,7 +20,7 @@ import { findWho, type PartnerContext, partnerOf, runEvent } from '../partners/i
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { decideHold } from './coin-payment.ts';
 import { quoteTerms } from './rules.ts';
-import { demandMoney, saleAt } from './sale.ts';
+import { requireMoney, saleAt } from './sale.ts';
 import { lockOrder } from './store.ts';
 
 type Result = PartnerTypes['coinHolds.create']['result'];
@@ -45,18 +45,18 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
         findWho(tx, tools, input, { now, rules }),
         input.memberId === undefined ? undefined : load(input.memberId),
       ]);
-      demandMoney({ currency }, { '/orderAmount': orderAmount });
-      const { id: memberId, code } = who ?? refuse('member.not_found');
+      requireMoney({ currency }, { '/orderAmount': orderAmount });
+      const { id: memberId, code } = who ?? reject('member.not_found');
       const from = { kind: 'till', id: `${source}:${eventId}` };
       await spendCode(tx, { memberId, code, purpose: 'coins', reference: from.id, partner, store, market, now, rules });
-      const occasion = { memberId, market, now, rules, actor: `partner:${partner}` };
+      const coinMove = { memberId, market, now, rules, actor: `partner:${partner}` };
       const { book, allowed } = ahead ?? (await load(memberId));
       const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));
-      if ('refusal' in decision) return refuse(decision.refusal);
+      if ('refusal' in decision) return reject(decision.refusal);
       const expiresAt = new Date(Date.parse(now) + rules.coins.holdMinutes * MINUTE_MS).toISOString();
       const hold = book.hold({ type: offsetTypeOf(channel), amount: decision.coins, source: from, expiresAt });
-      if ('refusal' in hold) return refuse(hold.refusal);
-      saveBook(tx, book, occasion);
+      if ('refusal' in hold) return reject(hold.refusal);
+      saveBook(tx, book, coinMove);
       const row = { holdId: hold.id, partner, memberId, market, source, store, channel, ...decision };
       recordHold(tx, { ...row, orderMinor: orderAmount.amountMinor, revision: rules.revision, now });
       return describe({ id: hold.id, ...decision, expiresAt }, { state: 'open', posted: 0 }, book, currency);
@@ -71,13 +71,13 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
 export async function postHold(tools: MemberTools, context: PartnerContext<'coinHolds.post'>): Promise<Result> {
   const { source, orderNumber, coins } = context.input;
   return resolve(tools, context, async (tx, hold, book, { rules, now, paying, hasCome }) => {
-    if (hasCome) refuse('coins.hold_resolved');
-    if (paying !== undefined && paying !== hold.id) refuse('coins.offset_limit');
+    if (hasCome) reject('coins.hold_resolved');
+    if (paying !== undefined && paying !== hold.id) reject('coins.offset_limit');
     const part = partOf(hold, coins ?? hold.coins, coinWorthIn(rules, hold.market));
-    if (part.coins === 0) return refuse('coins.offset_limit');
+    if (part.coins === 0) return reject('coins.offset_limit');
     const from = { kind: 'coin_hold', id: hold.id };
     const entry = book.post(hold.id, { type: offsetTypeOf(hold.channel), amount: part.coins, source: from });
-    if ('refusal' in entry) return refuse(entry.refusal);
+    if ('refusal' in entry) return reject(entry.refusal);
     recordPost(tx, { holdId: hold.id, source, orderNumber, ...part, entryId: entry.id, now });
     return { state: 'posted', posted: part.coins };
   });
@@ -87,7 +87,7 @@ export async function postHold(tools: MemberTools, context: PartnerContext<'coin
 export async function voidHold(tools: MemberTools, context: PartnerContext<'coinHolds.void'>): Promise<Result> {
   return resolve(tools, context, async (_tx, hold, book) => {
     const released = book.release(hold.id);
-    return 'refusal' in released ? refuse(released.refusal) : { state: 'voided', posted: 0 };
+    return 'refusal' in released ? reject(released.refusal) : { state: 'voided', posted: 0 };
   });
 }
 
@@ -95,7 +95,7 @@ interface Resolution {
   readonly state: Result['state'];
   readonly posted: number;
 }
-interface ResolveOccasion {
+interface HoldFacts {
   readonly rules: Programme;
   readonly now: string;
   /** The hold that paid the order before. */
@@ -103,7 +103,7 @@ interface ResolveOccasion {
   /** Whether the order is here already. */
   readonly hasCome: boolean;
 }
-type Resolve = (tx: Tx, hold: TillHold, book: Book, occasion: ResolveOccasion) => Promise<Resolution>;
+type Resolve = (tx: Tx, hold: TillHold, book: Book, coinMove: HoldFacts) => Promise<Resolution>;
 type ResolveContext = Pick<PartnerContext<'coinHolds.post'>, keyof PartnerContext<'coinHolds.post'>> | PartnerContext<'coinHolds.void'>;
 
 /** What posting and letting go have in common: the partner's own hold, under the locks of its order and wallet. */
@@ -119,12 +119,12 @@ async function resolve(tools: MemberTools, context: ResolveContext, decide: Reso
       order && findPaying(tx, order),
       order !== undefined && hasOrder(tx, order),
     ]);
-    if (!hold || hold.partner !== partner.id) return refuse('request.not_found');
+    if (!hold || hold.partner !== partner.id) return reject('request.not_found');
     const { memberId, market } = hold;
-    const occasion = { memberId, market, now, rules, actor: `partner:${partner.id}` };
-    const book = await openBook(tx, occasion, { holdId: hold.id });
+    const coinMove = { memberId, market, now, rules, actor: `partner:${partner.id}` };
+    const book = await openBook(tx, coinMove, { holdId: hold.id });
     const resolution = await decide(tx, hold, book, { rules, now, paying, hasCome });
-    saveBook(tx, book, occasion);
+    saveBook(tx, book, coinMove);
     return describe(hold, resolution, book, rules.market(market).currency);
   });
 }

@@ -4,11 +4,11 @@ import { readAllowed } from '../coin-holds/index.ts';
 import { readBalance } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { levelName, readStanding, type Standing } from '../levels/index.ts';
+import { levelName, type MemberStatus, readStatus } from '../levels/index.ts';
 import { type Named, placeOfStore, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { entitlementOf, leftOf, type Shopper } from './rules.ts';
-import { demandWho } from './sale.ts';
+import { requireWho } from './sale.ts';
 import * as store from './store.ts';
 
 interface Visit {
@@ -23,27 +23,27 @@ export const monthOf = (now: string): string => now.slice(0, 7);
 export const freeShipping = 'free_shipping';
 
 /** A member as a price depends on one. */
-export async function readShopper(reader: Reader, visit: Visit): Promise<{ readonly shopper: Shopper; readonly standing: Standing }> {
+export async function readShopper(reader: Reader, visit: Visit): Promise<{ readonly shopper: Shopper; readonly status: MemberStatus }> {
   const { memberId, now, rules } = visit;
-  const [standing, balance, allowed, used] = await Promise.all([
-    readStanding(reader, visit),
+  const [status, balance, allowed, used] = await Promise.all([
+    readStatus(reader, visit),
     readBalance(reader, visit),
     readAllowed(reader, visit),
     store.readUsed(reader, { memberId, benefit: freeShipping, period: monthOf(now) }),
   ]);
-  const entitlement = entitlementOf(standing, rules);
+  const entitlement = entitlementOf(status, rules);
   const freeShippingLeft = leftOf(entitlement.freeShippingPerMonth, used);
-  return { standing, shopper: { memberId, ...entitlement, freeShippingLeft, available: balance.coins, allowed } };
+  return { status, shopper: { memberId, ...entitlement, freeShippingLeft, available: balance.coins, allowed } };
 }
 
 /** The free deliveries of a member's month, as the member reads them; undefined where there are none. */
 export async function readFreeShipping(reader: Reader, visit: Visit) {
   const { memberId, now, rules } = visit;
-  const [standing, used] = await Promise.all([
-    readStanding(reader, visit),
+  const [status, used] = await Promise.all([
+    readStatus(reader, visit),
     store.readUsed(reader, { memberId, benefit: freeShipping, period: monthOf(now) }),
   ]);
-  const { freeShippingPerMonth: perMonth } = entitlementOf(standing, rules);
+  const { freeShippingPerMonth: perMonth } = entitlementOf(status, rules);
   if (perMonth === 0) return undefined;
   return perMonth < 0 ? { unlimited: true } : { unlimited: false, perMonth, left: leftOf(perMonth, used) };
 }
@@ -58,9 +58,9 @@ export async function lookUp(
   named: Named,
   { now, rules, store: shop }: Pick<Visit, 'now' | 'rules'> & { readonly store: string | undefined },
 ): Promise<PartnerTypes['memberLookups.create']['result']> {
-  const who = await demandWho(tools.db, tools, named, { now, rules });
+  const who = await requireWho(tools.db, tools, named, { now, rules });
   const market = (shop === undefined ? undefined : placeOfStore(rules, shop)?.market) ?? who.market;
-  const [{ shopper, standing }, entertainmentLinked] = await Promise.all([
+  const [{ shopper, status }, entertainmentLinked] = await Promise.all([
     readShopper(tools.db, { memberId: who.id, market, now, rules }),
     isLinked(tools.db, who.id),
   ]);
@@ -69,9 +69,9 @@ export async function lookUp(
     memberNumber: who.memberNumber,
     firstLetter: firstLetterOf(who),
     market: who.market,
-    level: standing.level,
-    levelName: levelName(rules, standing.level, rules.site.fallbackLanguage),
-    paidTier: standing.paidTier,
+    level: status.level,
+    levelName: levelName(rules, status.level, rules.site.fallbackLanguage),
+    paidTier: status.paidTier,
     coins: shopper.available,
     discountPercent: shopper.discountPercent,
     freeShippingLeft: shopper.freeShippingLeft,

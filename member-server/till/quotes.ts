@@ -1,5 +1,5 @@
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { boostName } from '../boosts/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { chooseLanguage } from '../languages.ts';
@@ -8,7 +8,7 @@ import { findWho, isNamed, type PartnerContext, type Who } from '../partners/ind
 import { findByCodes } from '../vouchers/index.ts';
 import { readShopper } from './members.ts';
 import { decideQuote, type Quote, quoteTerms } from './rules.ts';
-import { amountsOf, demandMoney, linesOf, type Sale, saleAt } from './sale.ts';
+import { amountsOf, linesOf, requireMoney, type Sale, saleAt } from './sale.ts';
 
 type Result = PartnerTypes['quotes.create']['result'];
 
@@ -16,8 +16,8 @@ type Result = PartnerTypes['quotes.create']['result'];
 export async function createQuote(tools: MemberTools, context: PartnerContext<'quotes.create'>): Promise<Result> {
   const { input } = context;
   const sale = saleAt(tools, context, input);
-  const who = isNamed(input) ? ((await findWho(tools.db, tools, input, sale)) ?? refuse('member.not_found')) : undefined;
-  demandMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
+  const who = isNamed(input) ? ((await findWho(tools.db, tools, input, sale)) ?? reject('member.not_found')) : undefined;
+  requireMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
   const { rules, now, place } = sale;
   const codes = input.voucherCodes ?? [];
   const [member, vouchers] = await Promise.all([
@@ -39,7 +39,7 @@ export async function createQuote(tools: MemberTools, context: PartnerContext<'q
   );
   const earning =
     who && member
-      ? await earn(tools, sale, { who, buyer: buyerOf(who, member.standing), quote, lines: linesOf(rules, input.lines) })
+      ? await earn(tools, sale, { who, buyer: buyerOf(who, member.status), quote, lines: linesOf(rules, input.lines) })
       : undefined;
   return describe(quote, sale, { earning, language: chooseLanguage(rules, context.language, place.market), memberId: who?.id });
 }
@@ -70,13 +70,13 @@ const buyerOf = ({ birthday, birthdaySetAt }: Who, { level, paidTier }: Buyer): 
   ...(birthdaySetAt === undefined ? {} : { birthdaySetAt }),
 });
 
-interface Told {
+interface QuoteView {
   readonly earning: Earning | undefined;
   readonly language: string;
   readonly memberId: string | undefined;
 }
 
-function describe(quote: Quote, { rules, currency }: Sale, { earning, language, memberId }: Told): Result {
+function describe(quote: Quote, { rules, currency }: Sale, { earning, language, memberId }: QuoteView): Result {
   const { boost } = earning ?? {};
   const money = (amountMinor: number) => ({ amountMinor, currency: currency as Result['goods']['currency'] });
   return {

@@ -7,7 +7,7 @@ import { useBenefit } from './benefit-uses.ts';
 import { createHold, postHold, voidHold } from './holds.ts';
 import { lookUp } from './members.ts';
 import { createQuote } from './quotes.ts';
-import { demandWho } from './sale.ts';
+import { requireWho } from './sale.ts';
 import { rollBackAtTill, useAtTill } from './voucher-uses.ts';
 
 export const routes = (tools: MemberTools): readonly PartnerRoute[] => [
@@ -26,7 +26,7 @@ export const routes = (tools: MemberTools): readonly PartnerRoute[] => [
   partnerRoute('entertainmentLinks.create', (context) =>
     tools.db.transaction(
       async (tx) => {
-        const { id: memberId } = await demandWho(tx, tools, context.input, {
+        const { id: memberId } = await requireWho(tx, tools, context.input, {
           now: context.now,
           rules: takeRelease(tools.releases, context.now),
         });

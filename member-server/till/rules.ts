@@ -45,7 +45,7 @@ export interface Shopper extends Entitlement, CoinsLeft {
   readonly freeShippingLeft: number;
 }
 
-export interface Asked {
+export interface QuoteRequest {
   readonly lines: readonly Line[];
   readonly shippingMinor: number;
   readonly place: Place;
@@ -98,25 +98,25 @@ export type QuoteTerms = ReturnType<typeof quoteTerms>;
  * The price of a basket with a member's benefits, and why a wish does not count. What coins can pay is measured by the net amount of the
  * goods after every benefit, wherever coins stand in the order of the rules: that is the amount a hold is checked against.
  */
-export function decideQuote(asked: Asked, terms: QuoteTerms): Quote {
-  const { lines, shippingMinor, shopper, codes } = asked;
-  const judged = judge(asked);
+export function decideQuote(request: QuoteRequest, terms: QuoteTerms): Quote {
+  const { lines, shippingMinor, shopper, codes } = request;
+  const judged = judge(request);
   const coinsFor = (netMinor: number): QuotedCoins =>
-    shopper ? payWithCoins(asked.coins, netMinor, shopper, terms) : { coins: 0, worthMinor: 0 };
+    shopper ? payWithCoins(request.coins, netMinor, shopper, terms) : { coins: 0, worthMinor: 0 };
   const offered: Offered = {
     lines,
     shippingMinor,
     discountPercent: shopper?.discountPercent ?? 0,
     vouchers: judged.flatMap(({ voucher, refusal }) => (voucher && !refusal ? [voucher] : [])),
-    freeShipping: asked.freeShipping && shopper !== undefined && shopper.freeShippingLeft !== 0,
+    freeShipping: request.freeShipping && shopper !== undefined && shopper.freeShippingLeft !== 0,
   };
   const stacked = stack(offered, terms.stacking, terms, (netMinor) => coinsFor(netMinor).worthMinor);
   const { nets, netMinor, shippingMinor: shippingToPayMinor } = stacked.price;
   const payment = stacked.kinds.has('coins') ? coinsFor(netMinor) : { coins: 0, worthMinor: 0 };
   const refused = [
     ...refusedVouchers(codes, judged, offered, stacked, terms),
-    ...refusedBenefits(asked, offered, stacked, terms),
-    ...refusedCoins(asked, payment, stacked),
+    ...refusedBenefits(request, offered, stacked, terms),
+    ...refusedCoins(request, payment, stacked),
   ];
   return {
     goodsMinor: sumOf(lines.map((line) => line.netMinor)),
@@ -138,7 +138,7 @@ export function decideQuote(asked: Asked, terms: QuoteTerms): Quote {
  */
 export function decideVoucherUse(
   voucher: PricedVoucher,
-  { lines, shippingMinor, place }: Pick<Asked, 'lines' | 'shippingMinor' | 'place'>,
+  { lines, shippingMinor, place }: Pick<QuoteRequest, 'lines' | 'shippingMinor' | 'place'>,
 ): { readonly offMinor: number } | { readonly refusal: VoucherRefusal; readonly missingMinor?: number } {
   const refusal = refusalOf(voucher, place, lines, shippingMinor, undefined);
   if (refusal) return { refusal };
@@ -154,7 +154,7 @@ interface Judged {
   readonly refusal?: VoucherRefusal;
 }
 
-function judge({ codes, vouchers, place, lines, shippingMinor, shopper }: Asked): Judged[] {
+function judge({ codes, vouchers, place, lines, shippingMinor, shopper }: QuoteRequest): Judged[] {
   return codes.map((code) => {
     const voucher = vouchers.find((each) => each.code === code);
     if (!voucher) return { code, refusal: 'voucher.not_found' };
@@ -180,12 +180,12 @@ function refusedVouchers(codes: readonly string[], judged: readonly Judged[], of
 }
 
 /** Benefits the member has and this order cannot have as well, or that are used up. */
-function refusedBenefits(asked: Asked, offered: Offered, { chosen, price: { steps } }: Stacked, terms: Terms): Refused[] {
+function refusedBenefits(request: QuoteRequest, offered: Offered, { chosen, price: { steps } }: Stacked, terms: Terms): Refused[] {
   const refused: Refused[] = [];
   const discounts = offered.discountPercent > 0 && offered.lines.some(({ fullPrice, netMinor }) => fullPrice && netMinor > 0);
   if (discounts && chosen.discountPercent === 0) refused.push({ benefit: 'member_discount', reason: 'benefit.not_stackable' });
-  if (!asked.freeShipping || !asked.shopper || offered.shippingMinor === 0) return refused;
-  const { freeShippingPerMonth, freeShippingLeft } = asked.shopper;
+  if (!request.freeShipping || !request.shopper || offered.shippingMinor === 0) return refused;
+  const { freeShippingPerMonth, freeShippingLeft } = request.shopper;
   if (freeShippingPerMonth !== 0 && freeShippingLeft === 0) refused.push({ benefit: 'free_shipping', reason: 'benefit.used_up' });
   const isUsed = steps.some(({ benefit }) => benefit === 'free_shipping');
   if (offered.freeShipping && !isUsed && terms.shippingCapMinor > 0) {
@@ -194,7 +194,7 @@ function refusedBenefits(asked: Asked, offered: Offered, { chosen, price: { step
   return refused;
 }
 
-function refusedCoins({ coins, shopper }: Asked, payment: QuotedCoins, { kinds }: Stacked): Refused[] {
+function refusedCoins({ coins, shopper }: QuoteRequest, payment: QuotedCoins, { kinds }: Stacked): Refused[] {
   if (coins === 0) return [];
   if (!shopper) return [{ benefit: 'coins', reason: 'member.not_found' }];
   if (!kinds.has('coins')) return [{ benefit: 'coins', reason: 'benefit.not_stackable' }];

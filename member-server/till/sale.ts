@@ -1,8 +1,8 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { type MemberTools, refuseField } from '../feature.ts';
-import type { Occasion } from '../member-codes/index.ts';
-import { demandOrigin, findWho, type Named, type PartnerContext, partnerOf, type Who } from '../partners/index.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
+import type { CodeContext } from '../member-codes/index.ts';
+import { findWho, type Named, type PartnerContext, partnerOf, requireOrigin, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme, takeRelease } from '../programme/index.ts';
 import type { Line, Place } from '../vouchers/index.ts';
 import { LARGEST_BASKET_MINOR } from './basket.ts';
@@ -34,8 +34,8 @@ export function saleAt(
   }: { readonly source: string; readonly store: string; readonly channel: 'online' | 'store' | 'entertainment' | 'other_brand' },
 ): Sale {
   const rules = takeRelease(tools.releases, context.now);
-  const { market, brand } = demandOrigin(tools, context, { source, store, channel });
-  if (market === undefined || brand === undefined) return refuse('partner.unknown_source');
+  const { market, brand } = requireOrigin(tools, context, { source, store, channel });
+  if (market === undefined || brand === undefined) return reject('partner.unknown_source');
   return {
     rules,
     now: context.now,
@@ -46,14 +46,14 @@ export function saleAt(
 }
 
 /** Refuses with `order.currency` amounts of another currency than the market's, and a negative or too large one field by field. */
-export function demandMoney({ currency }: Pick<Sale, 'currency'>, amounts: Readonly<Record<string, MoneyIn>>, named?: string): void {
-  if (named !== undefined && named !== currency) refuse('order.currency');
-  for (const money of Object.values(amounts)) if (money.currency !== currency) refuse('order.currency');
+export function requireMoney({ currency }: Pick<Sale, 'currency'>, amounts: Readonly<Record<string, MoneyIn>>, named?: string): void {
+  if (named !== undefined && named !== currency) reject('order.currency');
+  for (const money of Object.values(amounts)) if (money.currency !== currency) reject('order.currency');
   let sum = 0;
   for (const [path, { amountMinor }] of Object.entries(amounts)) {
-    if (amountMinor < 0) refuseField(`${path}/amountMinor`, 'minimum', 'Amounts are 0 or more');
+    if (amountMinor < 0) rejectField(`${path}/amountMinor`, 'minimum', 'Amounts are 0 or more');
     sum += amountMinor;
-    if (sum > LARGEST_BASKET_MINOR) refuseField(`${path}/amountMinor`, 'maximum', 'The basket is too large');
+    if (sum > LARGEST_BASKET_MINOR) rejectField(`${path}/amountMinor`, 'maximum', 'The basket is too large');
   }
 }
 
@@ -72,5 +72,9 @@ export const linesOf = (rules: Programme, lines: readonly LineIn[]): Line[] =>
   });
 
 /** The member a request names; refuses with `member.not_found` nobody, and a code whose time it is not. */
-export const demandWho = async (reader: Reader, tools: Pick<MemberTools, 'secrets'>, named: Named, occasion: Occasion): Promise<Who> =>
-  (await findWho(reader, tools, named, occasion)) ?? refuse('member.not_found');
+export const requireWho = async (
+  reader: Reader,
+  tools: Pick<MemberTools, 'secrets'>,
+  named: Named,
+  codeContext: CodeContext,
+): Promise<Who> => (await findWho(reader, tools, named, codeContext)) ?? reject('member.not_found');

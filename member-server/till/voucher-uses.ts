@@ -1,13 +1,13 @@
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { hasOrder } from '../orders/index.ts';
 import { type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { findByCodes, findById, findUsedBy, useVoucher as markUsed, rollBackUse, stacksAs, type TillVoucher } from '../vouchers/index.ts';
 import { decideVoucherUse, hasRoom } from './rules.ts';
-import { amountsOf, demandMoney, linesOf, type Sale, saleAt } from './sale.ts';
+import { amountsOf, linesOf, requireMoney, type Sale, saleAt } from './sale.ts';
 import * as store from './store.ts';
 
 type Result = PartnerTypes['voucherRedemptions.create']['result'];
@@ -28,12 +28,12 @@ export async function useAtTill(tools: MemberTools, context: PartnerContext<'vou
       store.readVoucherUses(tx, input),
       findUsedBy(tx, tools, { source, orderNumber, now }),
     ]);
-    demandMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
-    if (!voucher) return refuse('voucher.not_found');
+    requireMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
+    if (!voucher) return reject('voucher.not_found');
     const used = uses.find(({ voucher_id }) => voucher_id === voucher.id);
     if (!used) return use(tx, tools, { input, sale, voucher, others });
     // Its order was returned and gave it back: for a new order it is free.
-    return isUsedBy(voucher, input) ? describe(used) : refuse('voucher.not_available');
+    return isUsedBy(voucher, input) ? describe(used) : reject('voucher.not_available');
   });
 }
 
@@ -52,12 +52,12 @@ async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, others }:
   const came = isUsedBy(voucher, input);
   const judged = came ? { ...voucher, status: 'available' as const, ownerLocked: false } : voucher;
   const decision = decideVoucherUse(judged, { lines: linesOf(rules, input.lines), shippingMinor: input.shipping.amountMinor, place });
-  if ('refusal' in decision) return refuse(decision.refusal, missingOf(decision, currency));
-  if (!came && !hasRoom(others.map(stacksAs), stacksAs(voucher), rules.orders.stacking)) return refuse('benefit.not_stackable');
+  if ('refusal' in decision) return reject(decision.refusal, missingOf(decision, currency));
+  if (!came && !hasRoom(others.map(stacksAs), stacksAs(voucher), rules.orders.stacking)) return reject('benefit.not_stackable');
   const { offMinor } = decision;
   const key = { voucherId: voucher.id, source, orderNumber, store: place.store, offMinor };
   const marked = await markUsed(tx, { ...key, now, rules, actor: `partner:${partner}` });
-  if ('refusal' in marked) return refuse(marked.refusal);
+  if ('refusal' in marked) return reject(marked.refusal);
   const id = tools.ids.next(now);
   const about = { id, memberId: voucher.memberId, partner, channel: place.channel, stacksAs: stacksAs(voucher) };
   store.insertVoucherUse(tx, { ...key, ...about, currency, revision: rules.revision, now });
@@ -77,14 +77,14 @@ export async function rollBackAtTill(
   const rules = takeRelease(tools.releases, now);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     const found = await store.readVoucherUse(tx, input.id);
-    if (!found || found.partner !== partner) return refuse('voucher.not_found');
+    if (!found || found.partner !== partner) return reject('voucher.not_found');
     const order = { source: found.source, orderNumber: found.order_number };
     store.lockOrder(tx, order);
     const [voucher, hasCome] = await Promise.all([findById(tx, tools, { id: found.voucher_id, now }), hasOrder(tx, order)]);
-    if (!voucher || !isUsedBy(voucher, order) || hasCome) return refuse('voucher.not_available');
-    if (!(await store.markRolledBack(tx, found.id, now))) return refuse('voucher.not_available');
+    if (!voucher || !isUsedBy(voucher, order) || hasCome) return reject('voucher.not_available');
+    if (!(await store.markRolledBack(tx, found.id, now))) return reject('voucher.not_available');
     const taken = await rollBackUse(tx, { voucherId: found.voucher_id, now, rules, actor: `partner:${partner}` });
-    if ('refusal' in taken) return refuse(taken.refusal);
+    if ('refusal' in taken) return reject(taken.refusal);
     return { ...describe(found), state: 'rolled_back' };
   });
 }

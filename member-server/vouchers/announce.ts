@@ -1,7 +1,7 @@
 import type { Tx } from '../../server-kit/db.ts';
 import type { VoucherStatus } from './rules.ts';
 
-interface Told {
+interface AnnouncedVoucher {
   readonly id: string;
   readonly offerId: string;
   /** The number of the voucher's event. */
@@ -12,7 +12,7 @@ interface Told {
 /** The one event of a change: which vouchers of a member, and what they are now; neither codes nor people. */
 export function announce(
   tx: Tx,
-  { now, memberId, market, vouchers }: { now: string; memberId: string; market: string; vouchers: readonly Told[] },
+  { now, memberId, market, vouchers }: { now: string; memberId: string; market: string; vouchers: readonly AnnouncedVoucher[] },
 ): void {
   tx.emit({ topic: 'vouchers.changed', subject: memberId, now, payload: { market, vouchers } });
 }

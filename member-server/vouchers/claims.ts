@@ -1,7 +1,7 @@
 import { localDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { decideGates, readGateFacts, windowState } from '../gates/index.ts';
 import type { Offer, Programme } from '../programme/index.ts';
@@ -22,7 +22,7 @@ export interface Claimer {
   readonly rules: Programme;
 }
 
-type ClaimTools = Pick<MemberTools, 'db' | 'secrets' | 'dice' | 'ids' | 'releases'>;
+type ClaimTools = Pick<MemberTools, 'db' | 'secrets' | 'random' | 'ids' | 'releases'>;
 
 /**
  * Claims a voucher of an offer that members claim themselves (R-394 to R-398). Refuses with `feature.switched_off`, `voucher.not_found`,
@@ -43,25 +43,25 @@ export async function addByCode(
 ): Promise<Voucher> {
   const { memberId, now, rules } = claimer;
   const tries = { key: `voucher-codes:${memberId}`, limit: rules.orders.codeTriesPerHour, windowSeconds: HOUR_SECONDS };
-  await tools.rates.demand(tools.db, [tries], now);
+  await tools.rates.takeOrReject(tools.db, [tries], now);
   const offer = offerByCode(claimer.rules, code);
   return claim(tools, command, claimer, { id: offer?.id, issue: 'code', offer });
 }
 
 const HOUR_SECONDS = 3_600;
 
-interface Wanted {
+interface ClaimRequest {
   readonly id: string | undefined;
   readonly issue: Offer['issue'];
   readonly offer: Offer | undefined;
 }
 
-async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id, issue, offer }: Wanted): Promise<Voucher> {
+async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id, issue, offer }: ClaimRequest): Promise<Voucher> {
   const { db, secrets, releases, ids } = tools;
   const { memberId, market, now, rules, language } = claimer;
-  if (isOff(claimer, releases, id)) refuse('feature.switched_off');
+  if (isOff(claimer, releases, id)) reject('feature.switched_off');
   const terms = offer?.issue === issue ? termsOf(offer, market, rules) : undefined;
-  if (!offer || !terms) refuse('voucher.not_found');
+  if (!offer || !terms) reject('voucher.not_found');
   const work = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]): Promise<Voucher> => {
     const issuing: Issuing = { memberId, market, offer, source: { kind: issue, id: ids.next(now) }, now, rules };
     const taking = takingOf(tools, issuing, limitOf(offer));
@@ -80,8 +80,8 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
     };
     // What is left is asked for last, and only of who may have it.
     const refusal = decideClaim({ ...facts, left: 1 }, limitOf(offer));
-    if (refusal) refuseClaim(refusal, offer);
-    if (!taken && !(await takeStockLocked(tx, offer, taking))) refuse('voucher.fully_claimed');
+    if (refusal) rejectClaim(refusal, offer);
+    if (!taken && !(await takeStockLocked(tx, offer, taking))) reject('voucher.fully_claimed');
     const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: limitOf(offer) });
     const { id: voucherId, code, sealed, validTo } = made!;
     return describeVoucher(
@@ -107,13 +107,13 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
   };
   return runCommand(db, command, work, { whenBusy: 'voucher.claim_failed', sealer: secrets.sealer('claim') }).catch((error) => {
     // Where the lock was not kept, the key decides.
-    if (isUniqueViolation(error, 'voucher_once')) refuse('voucher.already_claimed');
+    if (isUniqueViolation(error, 'voucher_once')) reject('voucher.already_claimed');
     throw error;
   });
 }
 
-function refuseClaim(refusal: ClaimRefusal, { gates }: Offer): never {
-  if (refusal !== 'redemption.level_required') refuse(refusal);
+function rejectClaim(refusal: ClaimRefusal, { gates }: Offer): never {
+  if (refusal !== 'redemption.level_required') reject(refusal);
   const { minLevel: level, paidTiers: [paidTier] = [] } = gates ?? {};
-  return refuse(refusal, { ...(level === undefined ? {} : { level }), ...(paidTier === undefined ? {} : { paidTier }) });
+  return reject(refusal, { ...(level === undefined ? {} : { level }), ...(paidTier === undefined ? {} : { paidTier }) });
 }

@@ -1,4 +1,4 @@
-import { refuseField } from '../feature.ts';
+import { rejectField } from '../feature.ts';
 
 /** Where a list goes on: the place of the last item it gave, by value, so that a page stays where it is when others come or go. */
 export const cursorOf = (place: readonly (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -16,5 +16,5 @@ export function readCursor<Place extends readonly (string | number)[]>(
   } catch {
     // Told below.
   }
-  return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }

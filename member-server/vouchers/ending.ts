@@ -19,7 +19,7 @@ export async function tellOfEnding(
   const { timeZone } = rules.market(market);
   const until = endOfDay(shiftDay(localDay(now, timeZone), days), timeZone);
   const since = new Date(Date.parse(now) - DAY_MS).toISOString();
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const page = await tools.db.transaction(
       async (tx) => {
         const rows = await listEnding(tx, { market, timeZone, now, until, since, limit: PAGE });
@@ -31,7 +31,7 @@ export async function tellOfEnding(
       },
       { useCase: 'vouchers.tell_ending' },
     );
-    told += page;
-    if (page < PAGE) return told;
+    notified += page;
+    if (page < PAGE) return notified;
   }
 }

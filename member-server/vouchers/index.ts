@@ -15,7 +15,7 @@ export {
   type VoucherRefusal,
   worthOfGift,
 } from './fit.ts';
-export { type Issuing, issueTaken, issueVouchers, type TakenVouchers, takeVouchers, type VoucherOccasion } from './issue.ts';
+export { type Issuing, issueTaken, issueVouchers, type TakenVouchers, takeVouchers, type VoucherContext } from './issue.ts';
 export { countVouchers, recentVouchers } from './listing.ts';
 export { writeUncounted } from './made-up.ts';
 export { migrations } from './migration.ts';

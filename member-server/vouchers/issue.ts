@@ -15,14 +15,14 @@ export interface Refusal {
 }
 
 /** When and under which rules; `actor` where that is not the member. */
-export interface VoucherOccasion {
+export interface VoucherContext {
   readonly now: string;
   readonly rules: Programme;
   readonly actor?: string;
 }
 
 /** One or several vouchers of an offer for a member, from something that gives them: a redemption, a rule, a prize. */
-export interface Issuing extends VoucherOccasion {
+export interface Issuing extends VoucherContext {
   readonly memberId: string;
   readonly market: string;
   readonly offer: Offer;
@@ -31,16 +31,16 @@ export interface Issuing extends VoucherOccasion {
   readonly quantity?: number;
 }
 
-type IssueTools = Pick<MemberTools, 'secrets' | 'dice' | 'ids'>;
+type IssueTools = Pick<MemberTools, 'secrets' | 'random' | 'ids'>;
 
 /** What must be taken for vouchers; `most` where a member can have only so many. */
-export const takingOf = ({ dice }: Pick<MemberTools, 'dice'>, issuing: Issuing, most?: number): Taking => ({
+export const takingOf = ({ random }: Pick<MemberTools, 'random'>, issuing: Issuing, most?: number): Taking => ({
   offerId: issuing.offer.id,
   memberId: issuing.memberId,
   quantity: issuing.quantity ?? 1,
   total: issuing.offer.total,
   revision: issuing.rules.revision,
-  start: dice.below(64),
+  start: random.below(64),
   most: most ?? null,
   sourceKind: issuing.source.kind,
   sourceId: issuing.source.id,
@@ -66,7 +66,7 @@ export interface TakenVouchers {
  * Takes from the stock what an issue needs, before anything is judged: it can leave together with what loads the decision. The transaction must end where
  * `issueTaken` does not follow.
  */
-export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'dice'>, issuing: Issuing): Promise<TakenVouchers> {
+export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'random'>, issuing: Issuing): Promise<TakenVouchers> {
   const { offer, memberId } = issuing;
   const taking = takingOf(tools, issuing);
   const [, [holding], taken] = await Promise.all([
@@ -108,7 +108,7 @@ export interface NewVoucher {
 /** Writes vouchers whose stock was taken, with their events; shares the round trip of COMMIT. */
 export function writeVouchers(
   tx: Tx,
-  { secrets, dice, ids }: IssueTools,
+  { secrets, random, ids }: IssueTools,
   issuing: Issuing,
   { terms, highest, perMember }: { readonly terms: Terms; readonly highest: number; readonly perMember?: number },
 ): NewVoucher[] {
@@ -119,7 +119,7 @@ export function writeVouchers(
   const validTo = end < now ? now : end;
   const sealer = secrets.sealer('voucher');
   const made = Array.from({ length: quantity }, () => {
-    const [id, code] = [ids.next(now), codeOf(dice.bytes(CODE_LENGTH))];
+    const [id, code] = [ids.next(now), codeOf(random.bytes(CODE_LENGTH))];
     return { id, code, sealed: sealer.seal(id, code), terms, validTo };
   });
   store.insertVouchers(tx, {

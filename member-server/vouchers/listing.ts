@@ -2,7 +2,7 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { endOfDay, localDay, shiftDay } from '../../schemas/dates.ts';
 import { isInstant } from '../../schemas/instant.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeVoucher, type Teller, type Voucher, type VoucherTeller } from './describe.ts';
@@ -47,7 +47,7 @@ export async function listVouchers(
 /** One own voucher; refuses with `voucher.not_found` also where it is somebody else's. */
 export async function readVoucher(reader: Reader, viewer: Viewer, id: string): Promise<Voucher> {
   const row = await readOwn(reader, id, viewer.memberId);
-  return row ? describeVoucher(row, viewer) : refuse('voucher.not_found');
+  return row ? describeVoucher(row, viewer) : reject('voucher.not_found');
 }
 
 /** For `me.summary`: available ones, and those of them that end within the days of `coins.expiringSoonDays`. */

@@ -9,7 +9,7 @@ import { termsOf } from './terms.ts';
  */
 export function writeUncounted(
   tx: Tx,
-  tools: Pick<MemberTools, 'secrets' | 'dice' | 'ids'>,
+  tools: Pick<MemberTools, 'secrets' | 'random' | 'ids'>,
   issuing: Issuing,
   highest: number,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { localDay } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { decideGates, describeReason, readGateFacts, windowState } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
@@ -64,7 +64,7 @@ export async function listOffers(
   viewer: OfferViewer,
   { limit, cursor }: OperationTypes['voucherOffers.list']['input'],
 ): Promise<OperationTypes['voucherOffers.list']['result']> {
-  if (isOff(viewer, switches)) refuse('feature.switched_off');
+  if (isOff(viewer, switches)) reject('feature.switched_off');
   const after = readCursor<[number, string, string]>(cursor, ['number', 'string', 'string']);
   const open = [...viewer.rules.offers.values()].filter(
     (offer) =>
@@ -95,10 +95,10 @@ const comparePlaces = (a: readonly [number, string, string], b: readonly [number
 
 /** One offer, also after its end; before it is announced there is none. */
 export async function readOffer(db: Db, switches: Switches, viewer: OfferViewer, id: string): Promise<ShownOffer> {
-  if (isOff(viewer, switches, id)) refuse('feature.switched_off');
+  if (isOff(viewer, switches, id)) reject('feature.switched_off');
   const offer = viewer.rules.offers.get(id);
-  if (offer?.issue !== 'claim' || windowState(offer.window, viewer.now) === 'upcoming') refuse('voucher.not_found');
-  return describeOffer(offer, viewer, await readKnown(db, viewer, [id])) ?? refuse('voucher.not_found');
+  if (offer?.issue !== 'claim' || windowState(offer.window, viewer.now) === 'upcoming') reject('voucher.not_found');
+  return describeOffer(offer, viewer, await readKnown(db, viewer, [id])) ?? reject('voucher.not_found');
 }
 
 /** Undefined where the offer is not for the market. */

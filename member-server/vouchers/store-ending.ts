@@ -10,7 +10,7 @@ export interface EndingRow {
   readonly ends_at: string;
 }
 
-interface Wanted {
+interface EndingQuery {
   readonly market: string;
   readonly timeZone: string;
   readonly now: string;
@@ -20,7 +20,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-const ending = statement<Wanted, EndingRow>(
+const ending = statement<EndingQuery, EndingRow>(
   'vouchers.ending',
   `select e.member_id, e.day, count(*)::int as count, max(e.valid_to) as ends_at
    from (select v.member_id, v.valid_to, (v.valid_to at time zone $timeZone)::date::text as day from voucher v
@@ -31,4 +31,4 @@ const ending = statement<Wanted, EndingRow>(
 );
 
 /** Those of whose end nobody was told yet, the next ones first. */
-export const listEnding = (reader: Reader, wanted: Wanted) => reader.all(ending, wanted);
+export const listEnding = (reader: Reader, query: EndingQuery) => reader.all(ending, query);

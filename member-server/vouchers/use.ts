@@ -1,10 +1,10 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { announce } from './announce.ts';
-import type { Refusal, VoucherOccasion } from './issue.ts';
+import type { Refusal, VoucherContext } from './issue.ts';
 import * as store from './store-change.ts';
 
 /** Use of a voucher for an order. */
-export interface Using extends VoucherOccasion {
+export interface Using extends VoucherContext {
   readonly voucherId: string;
   readonly source: string;
   readonly orderNumber: string;
@@ -28,7 +28,7 @@ export async function useVoucher(tx: Tx, using: Using): Promise<{ readonly id: s
 /** Makes vouchers that an order used available again, where they are still valid; gives how many are (A-42). */
 export async function returnVouchersOf(
   tx: Tx,
-  order: VoucherOccasion & { readonly source: string; readonly orderNumber: string },
+  order: VoucherContext & { readonly source: string; readonly orderNumber: string },
 ): Promise<number> {
   const { source, orderNumber } = order;
   const changed = await store.markReturned(tx, { source, orderNumber, ...stampOf(order) });
@@ -39,7 +39,7 @@ export async function returnVouchersOf(
 /** Takes one use back. Refuses with `voucher.not_available` where it is not used. */
 export async function rollBackUse(
   tx: Tx,
-  use: VoucherOccasion & { readonly voucherId: string },
+  use: VoucherContext & { readonly voucherId: string },
 ): Promise<{ readonly id: string } | Refusal> {
   const changed = await store.markRolledBack(tx, { id: use.voucherId, ...stampOf(use) });
   if (!changed) return { refusal: 'voucher.not_available' };
@@ -47,7 +47,7 @@ export async function rollBackUse(
   return { id: changed.id };
 }
 
-export const stampOf = ({ now, rules, actor }: VoucherOccasion) => ({ now, revision: rules.revision, actor: actor ?? null });
+export const stampOf = ({ now, rules, actor }: VoucherContext) => ({ now, revision: rules.revision, actor: actor ?? null });
 
 /** One event a member and market, whatever number of vouchers changed. */
 export function tell(tx: Tx, now: string, changed: readonly store.Changed[]): void {

@@ -1,19 +1,13 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { requireMarket } from '../../server-kit/ops-session.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
-import type { Programme } from '../programme/index.ts';
-import type { VoucherOccasion } from './issue.ts';
+import type { OperatorContext } from '../operator.ts';
+import type { VoucherContext } from './issue.ts';
 import { readVoucher } from './store.ts';
 import { markVoid } from './store-change.ts';
 import { stampOf, tell } from './use.ts';
-
-interface Occasion {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly rules: Programme;
-}
 
 /**
  * Voids a voucher that can still be used; one statement decides between this and a till. Its line in the history, its entry and its event come with it;
@@ -22,15 +16,15 @@ interface Occasion {
 export const voidVoucher = (
   db: Db,
   { id, reason }: OpsTypes['vouchers.void']['input'],
-  { operator, now, rules }: Occasion,
+  { operator, now, rules }: OperatorContext,
 ): Promise<OpsTypes['vouchers.void']['result']> =>
   db.transaction(
     async (tx) => {
-      const { market, offer_id: offerId, member_id: memberId } = (await readVoucher(tx, id)) ?? refuse('request.not_found');
-      demandMarket(operator, market);
+      const { market, offer_id: offerId, member_id: memberId } = (await readVoucher(tx, id)) ?? reject('request.not_found');
+      requireMarket(operator, market);
       const changed = await voidGiven(tx, id, { now, rules, actor: `ops:${operator.id}` });
       // Read anew: somebody else may have been first.
-      if (!changed && (await readVoucher(tx, id))?.status !== 'void') return refuse('voucher.not_available');
+      if (!changed && (await readVoucher(tx, id))?.status !== 'void') return reject('voucher.not_available');
       if (changed) {
         const details = { voucherId: id, offerId };
         saveAudit(tx, { at: now, actor: operator, action: 'vouchers.void', target: `member:${memberId}`, reason, market, details });
@@ -44,8 +38,8 @@ export const voidVoucher = (
 export const isUsed = async (tx: Tx, id: string): Promise<boolean> => (await readVoucher(tx, id))?.status === 'used';
 
 /** Voids a voucher that was given wrongly, in the transaction that finds that out; false where it is used or past its end. */
-export async function voidGiven(tx: Tx, id: string, occasion: VoucherOccasion): Promise<boolean> {
-  const changed = await markVoid(tx, { id, ...stampOf(occasion) });
-  if (changed) tell(tx, occasion.now, [changed]);
+export async function voidGiven(tx: Tx, id: string, context: VoucherContext): Promise<boolean> {
+  const changed = await markVoid(tx, { id, ...stampOf(context) });
+  if (changed) tell(tx, context.now, [changed]);
   return changed !== undefined;
 }

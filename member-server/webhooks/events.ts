@@ -1,10 +1,10 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Reader, Tx } from '../../server-kit/db.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
-import { refuseField } from '../feature.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
-import { eventState, wantedBy } from './rules.ts';
+import { eventState, subscriptionsOf } from './rules.ts';
 import * as store from './store.ts';
 
 type ShownEvent = OpsTypes['outbox.replay']['result'];
@@ -41,7 +41,7 @@ export async function listEvents(
 
 function placeOf(cursor: string): number {
   const place = /^e(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  return place === undefined ? refuseField('/cursor', 'cursor', 'Not a cursor of this list') : Number(place);
+  return place === undefined ? rejectField('/cursor', 'cursor', 'Not a cursor of this list') : Number(place);
 }
 
 /**
@@ -55,10 +55,10 @@ export const replayEvent = (
 ): Promise<ShownEvent> =>
   db.transaction(
     async (tx) => {
-      const event = (await store.lockOne(tx, id)) ?? refuse('request.not_found');
+      const event = (await store.lockOne(tx, id)) ?? reject('request.not_found');
       const scope = scopeOf(operator, undefined);
-      if (scope && (event.market === null || !scope.includes(event.market))) return refuse('request.not_found');
-      const partners = wantedBy(rules.partners).flatMap(({ partner, topic, markets }) =>
+      if (scope && (event.market === null || !scope.includes(event.market))) return reject('request.not_found');
+      const partners = subscriptionsOf(rules.partners).flatMap(({ partner, topic, markets }) =>
         topic === event.topic && (event.market === null || (markets as readonly string[]).includes(event.market)) ? [partner] : [],
       );
       audit(tx);
@@ -66,7 +66,7 @@ export const replayEvent = (
         store.sendAgain(tx, { id, topic: event.topic, subject: event.subject, partners, now }),
         store.readEvent(tx, id),
       ]);
-      return describeEvent(shown ?? refuse('request.not_found'));
+      return describeEvent(shown ?? reject('request.not_found'));
     },
     { useCase: 'outbox.replay' },
   );

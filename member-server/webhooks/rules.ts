@@ -4,7 +4,7 @@ import type { PartnerRules } from '../programme/index.ts';
 type Partner = PartnerRules['partners'][number];
 export type Webhook = NonNullable<Partner['webhook']>;
 
-export interface Wanted {
+export interface TopicSubscription {
   readonly partner: string;
   readonly topic: string;
   /** What happens in others is nothing to the partner. */
@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** Who wants to hear of what, a row for each topic. */
-export const wantedBy = ({ partners }: PartnerRules): Wanted[] =>
+export const subscriptionsOf = ({ partners }: PartnerRules): TopicSubscription[] =>
   partners.flatMap(({ id, webhook, markets }) => (webhook?.topics ?? []).map((topic) => ({ partner: id, topic, markets })));
 
 export const webhookOf = ({ partners }: PartnerRules, partner: string): Webhook | undefined =>
@@ -78,7 +78,7 @@ function unmap(address: string): string | undefined {
 }
 
 /** Why a webhook's address is not called; undefined where it may be. Loopback and plain HTTP are for tests. */
-export function refuseUrl(url: URL, allowLoopback: boolean): string | undefined {
+export function rejectUrl(url: URL, allowLoopback: boolean): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowLoopback && (host === '127.0.0.1' || host === '::1')) return undefined;
   if (url.protocol !== 'https:') return 'The address is not https';

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPrivate, refuseUrl } from './rules.ts';
+import { isPrivate, rejectUrl } from './rules.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -21,7 +21,7 @@ export interface Post {
 export async function post({ url, headers, body, allowLoopback }: Post): Promise<string | undefined> {
   if (!URL.canParse(url)) return 'The address is none';
   const target = new URL(url);
-  const refused = refuseUrl(target, allowLoopback);
+  const refused = rejectUrl(target, allowLoopback);
   if (refused !== undefined) return refused;
   const isPlain = target.protocol === 'http:';
   return new Promise((resolve) => {

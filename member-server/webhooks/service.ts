@@ -2,11 +2,11 @@ import { randomToken } from '../../server-kit/ids.ts';
 import type { MemberTools } from '../feature.ts';
 import { digestOf, signatureOf, signingKey } from '../partners/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
-import { decideNext, type Webhook, wantedBy, webhookOf } from './rules.ts';
+import { decideNext, subscriptionsOf, type Webhook, webhookOf } from './rules.ts';
 import { post } from './send.ts';
 import * as store from './store.ts';
 
-export type WebhookTools = Pick<MemberTools, 'db' | 'secrets' | 'dice' | 'releases'> & {
+export type WebhookTools = Pick<MemberTools, 'db' | 'secrets' | 'random' | 'releases'> & {
   /** Read anew for each round, because partners refuse timestamps that are old. */
   readonly now: () => string;
   /** Only under test controls: receivers on this machine, without TLS. */
@@ -53,8 +53,10 @@ export async function deliverEvents(tools: WebhookTools): Promise<{ readonly sen
 async function handOut({ db, releases, now: clock }: WebhookTools): Promise<void> {
   for (;;) {
     const now = clock();
-    const wanted = wantedBy(takeRelease(releases, now).partners);
-    const count = await db.transaction((tx) => store.handOutEvents(tx, { now, wanted, limit: PAGE }), { useCase: 'webhooks.hand_out' });
+    const subscriptions = subscriptionsOf(takeRelease(releases, now).partners);
+    const count = await db.transaction((tx) => store.handOutEvents(tx, { now, subscriptions, limit: PAGE }), {
+      useCase: 'webhooks.hand_out',
+    });
     if (count < PAGE) return;
   }
 }
@@ -64,8 +66,8 @@ async function deliver(tools: WebhookTools, rules: Programme, delivery: store.De
   const failure = await attempt(tools, rules, delivery, now);
   if (failure === undefined) return { eventId, partner, state: 'delivered', dueAt: now, deliveredAt: now, error: null };
   // Nobody will take it any more: trying again would change nothing.
-  const isWanted = asksFor(webhookOf(rules.partners, partner), delivery.topic);
-  const next = isWanted ? decideNext(tries, rules.partners.webhookTries, now) : ({ state: 'failed', dueAt: now } as const);
+  const isSubscribed = asksFor(webhookOf(rules.partners, partner), delivery.topic);
+  const next = isSubscribed ? decideNext(tries, rules.partners.webhookTries, now) : ({ state: 'failed', dueAt: now } as const);
   return { eventId, partner, ...next, deliveredAt: null, error: failure };
 }
 
@@ -82,7 +84,7 @@ async function attempt(tools: WebhookTools, rules: Programme, delivery: store.De
   const body = JSON.stringify({ id, topic, subject, at, payload });
   const { pathname, search } = new URL(webhook.url);
   const timestamp = Math.floor(Date.parse(now) / 1_000);
-  const nonce = randomToken(tools.dice, 16);
+  const nonce = randomToken(tools.random, 16);
   const digest = digestOf(body);
   return post({
     url: webhook.url,

@@ -13,12 +13,12 @@ export interface Delivery {
 }
 
 // Events nobody asked for are done at once.
-const handOut = statement<{ now: string; wanted: string; limit: number }>(
+const handOut = statement<{ now: string; subscriptions: string; limit: number }>(
   'webhooks.hand_out',
   `with due as (select id, topic, subject, payload->'market' market from outbox where done_at is null order by id limit $limit for update skip locked),
      made as (insert into webhook_delivery (event_id, partner, topic, subject, due_at)
        select d.id, w.partner, d.topic, d.subject, $now from due d
-       join jsonb_to_recordset($wanted::jsonb) as w(partner text, topic text, markets jsonb)
+       join jsonb_to_recordset($subscriptions::jsonb) as w(partner text, topic text, markets jsonb)
          on w.topic = d.topic and (d.market is null or w.markets @> d.market) on conflict do nothing)
    update outbox o set done_at = $now, attempts = o.attempts + 1 from due where o.id = due.id`,
 );
@@ -125,8 +125,8 @@ const counts = statement<object, { partner: string; state: string; count: number
 );
 
 export const countDeliveries = (reader: Reader) => reader.all(counts, {});
-export const handOutEvents = (tx: Tx, given: { now: string; wanted: readonly object[]; limit: number }) =>
-  tx.run(handOut, { ...given, wanted: json(given.wanted) });
+export const handOutEvents = (tx: Tx, given: { now: string; subscriptions: readonly object[]; limit: number }) =>
+  tx.run(handOut, { ...given, subscriptions: json(given.subscriptions) });
 export const claimDeliveries = (tx: Tx, given: { now: string; leaseUntil: string; limit: number; except: readonly string[] }) =>
   tx.all(claim, given);
 export const settleDeliveries = (tx: Tx, settled: readonly Settlement[]) => tx.run(settle, { settled: json(settled) });

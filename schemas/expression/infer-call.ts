@@ -40,8 +40,14 @@ function inferFunction(name: string, row: FunctionRow, operands: readonly ASTNod
   for (const [index, operand] of operands.entries()) {
     const takes = row.takes[Math.min(index, row.takes.length - 1)]!;
     if (!fits(takes, types[index]!, types[0]!, operand)) {
-      const wanted = takes === 'same' ? describe(types[0]!) : WANTED[takes];
-      return report(at, 'expression.type', operand, `${name} takes ${wanted} here, not ${describe(types[index]!)}.`, `Write ${row.form}.`);
+      const expected = takes === 'same' ? describe(types[0]!) : operandWords[takes];
+      return report(
+        at,
+        'expression.type',
+        operand,
+        `${name} takes ${expected} here, not ${describe(types[index]!)}.`,
+        `Write ${row.form}.`,
+      );
     }
   }
   return {
@@ -53,7 +59,7 @@ function inferFunction(name: string, row: FunctionRow, operands: readonly ASTNod
   };
 }
 
-const WANTED: Readonly<Record<Operand, string>> = {
+const operandWords: Readonly<Record<Operand, string>> = {
   any: 'any value',
   'list of strings': 'a list of texts',
   number: 'a number',

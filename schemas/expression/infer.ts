@@ -50,12 +50,12 @@ export function infer(node: ASTNode, at: Inference): Typed {
     case '%':
       return inferArithmetic(node, at);
     default:
-      return refuse(node, at);
+      return reject(node, at);
   }
 }
 
 /** Nothing of today's grammar comes here; a later version of the parser might bring a new node. */
-function refuse(node: never, at: Inference): Typed {
+function reject(node: never, at: Inference): Typed {
   const { op, start, end } = node as ASTNode;
   return report(at, 'expression.syntax', { start, end }, `${op} is not part of the language.`, 'docs/expressions.md has the grammar.');
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { simulate } from '../../member-server/draw-records/simulation.ts';
 import type { Lottery } from '../../member-server/programme/index.ts';
-import { seededDice } from '../../server-kit/dice.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
 import { sendAll } from './api/load.ts';
 import { PARALLEL, postTo, type Rate, rateOf } from './api/rate.ts';
@@ -40,7 +40,7 @@ async function simulated(): Promise<Figure> {
     gives: { kind: 'coins', coins: 1 },
   }));
   const before = process.cpuUsage();
-  await simulate({ id: 'draft', prizes } as unknown as Lottery, { draws: 100_000, perDay: 10_000, seed: seededDice('bench').bytes(32) });
+  await simulate({ id: 'draft', prizes } as unknown as Lottery, { draws: 100_000, perDay: 10_000, seed: seededRandom('bench').bytes(32) });
   const { user, system } = process.cpuUsage(before);
   return { name: 'simulation of 100,000 draws, CPU (goal 2,000)', value: (user + system) / 1_000, unit: 'ms' };
 }

@@ -35,7 +35,7 @@ async function measureEach(product: Product, server: OpsServer): Promise<Figure[
     manuscript.next();
     return manuscript.save(server);
   };
-  const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     'autosave of a screen (goal 40)': () => save(screen),
     'autosave of English texts (goal 40)': () => save(texts),
     'preview, made and ended': async () => server.call('previews.end', { id: (await createPreview(server, screen)).id }),
@@ -49,11 +49,11 @@ async function measureEach(product: Product, server: OpsServer): Promise<Figure[
     'missing translations': () => server.call('missingTranslations.list', {}),
   };
   const figures: Figure[] = [];
-  for (const [name, deed] of Object.entries(deeds)) {
-    for (let warm = 0; warm < 10; warm += 1) await deed();
+  for (const [name, step] of Object.entries(steps)) {
+    for (let warm = 0; warm < 10; warm += 1) await step();
     const before = await product.load();
     const times: number[] = [];
-    for (let count = 0; count < rounds; count += 1) times.push(await timed(deed));
+    for (let count = 0; count < rounds; count += 1) times.push(await timed(step));
     const { cpuMs } = await product.load();
     figures.push(
       { name: `${name}, median`, value: quantile(times, 0.5), unit: 'ms' },
@@ -150,9 +150,9 @@ function readAsMember(address: string) {
   };
 }
 
-async function timed(deed: () => Promise<unknown>): Promise<number> {
+async function timed(step: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
-  await deed();
+  await step();
   return performance.now() - startedAt;
 }
 

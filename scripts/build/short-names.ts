@@ -54,7 +54,7 @@ const read = (...path: string[]) => namingsIn(readFileSync(join(draw, ...path), 
 const declared = (namings: readonly Naming[]) => namings.filter(({ node }) => node.type.endsWith('Signature')).map(({ name }) => name);
 
 const inside = folders.flatMap((folder) => readdirSync(join(draw, folder)).flatMap((file) => read(folder, file)));
-const usesOf = (asked: string) => inside.filter(({ name }) => name === asked).length;
+const usesOf = (target: string) => inside.filter(({ name }) => name === target).length;
 const kept = new Set([...declared(read('types.ts')), ...declared(read('wheel', 'geometry.ts')), ...browserNames]);
 /** The names that interfaces of the widgets' own parts declare, those that stand most often first: none of a configuration, an option or a widget's. */
 export const innerNames = [...new Set(declared(inside))].filter((name) => !kept.has(name)).sort((a, b) => usesOf(b) - usesOf(a));

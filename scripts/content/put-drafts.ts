@@ -26,15 +26,15 @@ export async function putDrafts(server: OpsServer, documents: readonly SourceDoc
   const problems: DocumentProblem[] = [];
   for (const { kind, id, body } of documents) {
     const there = await server.call('documents.get', { kind, id }).catch(orNone);
-    const standing = there?.view === 'draft' ? there : undefined;
-    if (standing && !force && !isDeepStrictEqual(standing.body, body)) {
-      conflicts.push({ kind, id, ...(standing.updatedBy ? { by: standing.updatedBy.name } : {}) });
+    const present = there?.view === 'draft' ? there : undefined;
+    if (present && !force && !isDeepStrictEqual(present.body, body)) {
+      conflicts.push({ kind, id, ...(present.updatedBy ? { by: present.updatedBy.name } : {}) });
       continue;
     }
     const headers: Record<string, string> = there ? { 'if-match': `"${there.hash}"` } : { 'if-none-match': '*' };
     try {
       // The draft was written from what is live now, whatever an older draft was begun on.
-      const onto = standing?.live ? { onto: standing.live.hash } : {};
+      const onto = present?.live ? { onto: present.live.hash } : {};
       const saved = await server.call('drafts.put', { kind, id, ...onto }, { headers, document: body });
       put.push({ kind, id });
       problems.push(...(saved.problems as readonly DocumentProblem[]));

@@ -11,9 +11,9 @@ export function tellDroppedChanges({ watcher }: Pick<ViteDevServer, 'watcher'>):
     setTimeout(() => void lookAgain(path, stats).catch(() => undefined), 2 * droppedMs);
   });
 
-  async function lookAgain(path: string, told: Stats | undefined): Promise<void> {
+  async function lookAgain(path: string, known: Stats | undefined): Promise<void> {
     const now = await stat(path);
-    if (told?.mtimeMs === now.mtimeMs) return;
+    if (known?.mtimeMs === now.mtimeMs) return;
     watcher.emit('change', path, now);
     watcher.emit('all', 'change', path, now);
   }

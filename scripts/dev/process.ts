@@ -24,7 +24,7 @@ export interface ServerProcess {
   kill(): void;
 }
 
-interface Asked {
+interface Pending {
   resolve(result: never): void;
   reject(error: Error): void;
 }
@@ -34,18 +34,18 @@ export async function startProcess(root: string, folder: string, env: NodeJS.Pro
   const { path } = await bundle(join(root, 'scripts/dev/child.ts'), folder);
   const child = fork(path, [root], { env, execArgv: ['--enable-source-maps'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', (line) => console.log(readableLine(line)));
-  const asked = new Map<number, Asked>();
+  const pending = new Map<number, Pending>();
   let count = 0;
 
   child.on('message', (answer: ChildAnswer) => {
-    const of = asked.get(answer.id);
-    asked.delete(answer.id);
+    const of = pending.get(answer.id);
+    pending.delete(answer.id);
     if ('failure' in answer) of?.reject(new ProcessFailed(answer.failure));
     else of?.resolve(answer.result as never);
   });
   const ended = endOf(child).then((how) => {
-    for (const { reject } of asked.values()) reject(new ProcessFailed({ message: how, stack: how }));
-    asked.clear();
+    for (const { reject } of pending.values()) reject(new ProcessFailed({ message: how, stack: how }));
+    pending.clear();
     return how;
   });
   return {
@@ -54,7 +54,7 @@ export async function startProcess(root: string, folder: string, env: NodeJS.Pro
     ask: (name, code) =>
       new Promise((resolve, reject) => {
         const id = count++;
-        asked.set(id, { resolve, reject });
+        pending.set(id, { resolve, reject });
         const question: ChildQuestion = { id, name, ...(code ? { code } : {}) };
         child.send(question, (error) => error && reject(new ProcessFailed({ message: error.message, stack: error.message })));
       }),

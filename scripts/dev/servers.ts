@@ -28,7 +28,7 @@ export class Servers {
   #isOver = false;
   #running: string | undefined;
   /** When what is waited for was asked. */
-  #askedAt: number | undefined;
+  #requestedAt: number | undefined;
 
   constructor(options: ServersOptions) {
     this.#options = options;
@@ -68,7 +68,7 @@ export class Servers {
 
   /** Ends a process that has not answered for long, as in an endless loop: other code is there to be tried. */
   giveUp(): void {
-    if (this.#askedAt !== undefined && performance.now() - this.#askedAt > patienceMs) this.#process?.kill();
+    if (this.#requestedAt !== undefined && performance.now() - this.#requestedAt > patienceMs) this.#process?.kill();
   }
 
   readDocuments(): Promise<DocumentsReport> {
@@ -111,11 +111,11 @@ export class Servers {
   async #ask<Name extends keyof Answers>(name: Name, code?: Bundle): Promise<Answers[Name]> {
     const process = this.#process;
     if (!process) throw new ProcessFailed({ message: 'The servers do not run', stack: 'The servers do not run' });
-    this.#askedAt = performance.now();
+    this.#requestedAt = performance.now();
     try {
       return await process.ask(name, code);
     } finally {
-      this.#askedAt = undefined;
+      this.#requestedAt = undefined;
     }
   }
 }

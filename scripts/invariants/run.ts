@@ -30,7 +30,7 @@ export const usage = `npm run invariants -- [--json]
 npm run invariants -- --server <url> [--json]
   of a running server, signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp`;
 
-/** Recomputes the laws of product.md 4.10. Ends with 1 where one is broken, with 2 where they could not be looked at. */
+/** Recomputes the invariants of product.md 4.10. Ends with 1 where one is broken, with 2 where they could not be looked at. */
 export async function runInvariants(words: readonly string[], environment: Environment): Promise<Printed> {
   let given: { server?: string; email?: string; password?: string; totp?: string; json: boolean };
   try {
@@ -47,7 +47,7 @@ export async function runInvariants(words: readonly string[], environment: Envir
     return { code: report.ok ? 0 : 1, out: json ? JSON.stringify(report, null, 2) : showReport(report) };
   } catch (reason) {
     const plain = reason instanceof ServerRefusal || reason instanceof NoCredentials || reason instanceof NoDatabase;
-    return { code: 2, error: plain ? reason.message : `The laws could not be looked at: ${(reason as Error).message}` };
+    return { code: 2, error: plain ? reason.message : `The invariants could not be looked at: ${(reason as Error).message}` };
   }
 }
 

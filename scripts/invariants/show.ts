@@ -1,4 +1,4 @@
-interface Law {
+interface Invariant {
   readonly number: number;
   readonly name: string;
   readonly ok: boolean;
@@ -9,12 +9,12 @@ interface Law {
 export interface Report {
   readonly ok: boolean;
   readonly at: string;
-  readonly invariants: readonly Law[];
+  readonly invariants: readonly Invariant[];
 }
 
 const SHOWN = 5;
 
-/** The laws line by line, with the first rows that break one. */
+/** The invariants line by line, with the first rows that break one. */
 export function showReport({ ok, at, invariants }: Report): string {
   const lines = invariants.flatMap(({ number, name, ok: holds, violationCount, violations }) => {
     const line = `${holds ? '✓' : '✗'} ${String(number).padStart(2)}  ${name}`;
@@ -24,6 +24,6 @@ export function showReport({ ok, at, invariants }: Report): string {
     return [line, ...rows, ...(hidden > 0 ? [`       and ${hidden} more`] : [])];
   });
   const broken = invariants.filter(({ ok: holds }) => !holds).length;
-  const sum = ok ? `All ${invariants.length} laws hold` : `${broken} of ${invariants.length} laws are broken`;
+  const sum = ok ? `All ${invariants.length} invariants hold` : `${broken} of ${invariants.length} invariants are broken`;
   return [...lines, '', `${sum} (${at}).`].join('\n');
 }

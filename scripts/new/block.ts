@@ -27,15 +27,15 @@ export function checkBlock(type: string, words: readonly string[]): string | und
 /** Writes the files of a new block, registers it and gives its example texts; gives the files it wrote or changed. */
 export function writeBlock(type: string, words: readonly string[]): readonly string[] {
   const name = namesOf(type);
-  const wanted: readonly BlockPart[] = parts.filter((part) => words.includes(part));
-  const files = blockFiles(name, wanted);
+  const chosen: readonly BlockPart[] = parts.filter((part) => words.includes(part));
+  const files = blockFiles(name, chosen);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
   register('schemas/blocks/index.ts', type, name.camel, `import { ${name.camel} } from './${type}.ts';`);
   register('client/blocks/index.ts', type, `() => import('./${type}/${name.pascal}.tsx')`);
-  const locales = addTexts('examples', exampleTexts(name, wanted));
+  const locales = addTexts('examples', exampleTexts(name, chosen));
   return [...Object.keys(files), 'schemas/blocks/index.ts', 'client/blocks/index.ts', ...locales];
 }
 

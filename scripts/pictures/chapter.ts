@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { Desk } from './desk.ts';
+import type { Guide } from './guide.ts';
 
 /** The part of a page that matters, in px. */
 export interface Clip {
@@ -15,7 +15,7 @@ export type Shoot = (page: Page, clip: Clip) => Promise<void>;
 export interface Chapter {
   /** Of its picture, `docs/ops/<name>.png`. */
   readonly name: string;
-  walk(desk: Desk, shoot: Shoot): Promise<void>;
+  walk(guide: Guide, shoot: Shoot): Promise<void>;
 }
 
 /** Beside the navigation, which is the same everywhere. */

@@ -4,8 +4,8 @@ import { type Chapter, goTo } from './chapter.ts';
 export const drawChapters: readonly Chapter[] = [
   {
     name: 'odds',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/lucky-wheel');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/campaigns/lucky-wheel');
       await page.getByRole('tab', { name: 'Odds' }).click();
       await page.getByRole('button', { name: 'Edit as percentages' }).click();
       await page.getByLabel(/^Percent of .*, cell 1$/).fill('4');

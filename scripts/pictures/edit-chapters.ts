@@ -6,9 +6,9 @@ import { besideNavigation, type Chapter, goTo } from './chapter.ts';
 export const editChapters: readonly Chapter[] = [
   {
     name: 'sign-in',
-    async walk(desk, shoot) {
-      const page = await desk.open();
-      await page.goto(`${desk.app.address}/ops/`);
+    async walk(guide, shoot) {
+      const page = await guide.open();
+      await page.goto(`${guide.app.address}/ops/`);
       const { email, password, totp } = credentialsOf('campaign');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -22,8 +22,8 @@ export const editChapters: readonly Chapter[] = [
   },
   {
     name: 'number',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/');
       await goTo(page, 'Campaigns');
       await page.getByRole('link', { name: /^Check-in/ }).click();
       const reward = page.getByRole('spinbutton', { name: 'Coins for one check-in' });
@@ -44,8 +44,8 @@ export const editChapters: readonly Chapter[] = [
   },
   {
     name: 'table',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/levels?tab=byMarket');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/campaigns/levels?tab=byMarket');
       const creator = page.getByRole('textbox', { name: 'Malaysia, Creator', exact: true });
       await creator.fill('220');
       await page.getByText('Creator begins where Leader does').waitFor();
@@ -56,8 +56,8 @@ export const editChapters: readonly Chapter[] = [
   },
   {
     name: 'texts',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/', 'phones');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/', 'phones');
       await goTo(page, 'Texts');
       await page.getByLabel('Search names and words').fill('Member price');
       await page.getByRole('link', { name: 'benefits' }).click();
@@ -85,8 +85,8 @@ export const editChapters: readonly Chapter[] = [
   },
   {
     name: 'screen',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/');
       await goTo(page, 'Screens');
       await page.getByRole('link', { name: /^Home/ }).click();
       const line = (key: string) => page.locator(`[data-row="${key}"]`);
@@ -108,8 +108,8 @@ export const editChapters: readonly Chapter[] = [
   },
   {
     name: 'preview',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/check-in', 'phones');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/campaigns/check-in', 'phones');
       const phone = page.frameLocator('iframe');
       await phone.locator('main[data-screen="home"]').waitFor();
       await choose(page, 'Market', 'Vietnam');
@@ -122,7 +122,7 @@ export const editChapters: readonly Chapter[] = [
       const link = await page.evaluate(() => navigator.clipboard.readText());
       await scrollPast(page, 'card', 0);
       await shoot(page, { x: 1094, y: 56, width: 346, height: 844 });
-      const other = await desk.open();
+      const other = await guide.open();
       await other.goto(link);
       await other.getByText(/^Xem trước · Việt Nam/).waitFor();
     },

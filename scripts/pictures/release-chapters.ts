@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { besideNavigation, type Chapter, clipOf, goTo, releaseIs, sayWhy } from './chapter.ts';
-import type { Desk } from './desk.ts';
 import { scrollPast } from './edit-chapters.ts';
+import type { Guide } from './guide.ts';
 
 /** From drafts to what members see, and back. They go on with the drafts of the chapters before. */
 export const releaseChapters: readonly Chapter[] = [
   {
     name: 'review',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/check-in', 'phones');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/campaigns/check-in', 'phones');
       await page.getByRole('button', { name: 'Review and publish' }).click();
       await page.getByRole('heading', { name: 'What changes' }).waitFor();
       await page.getByText('A month with these figures').waitFor();
@@ -26,8 +26,8 @@ export const releaseChapters: readonly Chapter[] = [
   },
   {
     name: 'schedule',
-    async walk(desk, shoot) {
-      const page = await openTexts(desk);
+    async walk(guide, shoot) {
+      const page = await openTexts(guide);
       await page.getByRole('link', { name: /^Review/ }).click();
       await page.getByText(/^3 of \d+ drafts$/).waitFor();
       await page.getByLabel('Title').fill('Club price in three languages');
@@ -50,8 +50,8 @@ export const releaseChapters: readonly Chapter[] = [
   },
   {
     name: 'approval',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/coins');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/campaigns/coins');
       await page.getByRole('tab', { name: 'Earning by market' }).click();
       await page.getByRole('tab', { name: 'MY', exact: true }).click();
       const spend = page.getByRole('spinbutton', { name: 'Spend for one coin' });
@@ -62,7 +62,7 @@ export const releaseChapters: readonly Chapter[] = [
       await page.getByRole('button', { name: 'Ask for approval' }).click();
       await sayWhy(page, 'The ringgit fell');
       await releaseIs(page, 'Waiting for approval');
-      const second = await desk.openAs('finance', new URL(page.url()).pathname.replace('/ops', ''));
+      const second = await guide.openAs('finance', new URL(page.url()).pathname.replace('/ops', ''));
       await second.getByRole('heading', { name: 'What changes' }).waitFor();
       await shoot(second, { x: 200, y: 0, width: 690, height: 640 });
       await second.getByRole('button', { name: 'Approve and publish' }).click();
@@ -72,8 +72,8 @@ export const releaseChapters: readonly Chapter[] = [
   },
   {
     name: 'roll-back',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/');
       await goTo(page, 'Releases');
       await page
         .getByRole('link', { name: /Check.?in/ })
@@ -91,8 +91,8 @@ export const releaseChapters: readonly Chapter[] = [
 ];
 
 /** The texts whose drafts wait for their release. */
-async function openTexts(desk: Desk): Promise<Page> {
-  const page = await desk.openAs('campaign', '/texts/benefits');
+async function openTexts(guide: Guide): Promise<Page> {
+  const page = await guide.openAs('campaign', '/texts/benefits');
   await page.getByText('3 drafts, saved', { exact: true }).waitFor();
   return page;
 }

@@ -1,11 +1,11 @@
 import { signInAs } from '../../tests/e2e/operators.ts';
 import { besideNavigation, type Chapter, clipOf, goTo, sayWhy } from './chapter.ts';
-import type { Desk } from './desk.ts';
+import type { Guide } from './guide.ts';
 
 const dreamer = { accountType: 'email', account: 'dreamer@demo.punchcard.test', password: 'punch-the-card-1' };
 
 /** A member in Thailand swaps coins for two bears, as the app would. */
-async function redeemTwo({ app }: Desk): Promise<void> {
+async function redeemTwo({ app }: Guide): Promise<void> {
   const { token } = (await app.call('POST', '/api/v1/auth/sessions', { body: dreamer })).body;
   const ask = (method: string, path: string, body?: unknown) =>
     app.call(method, `/api/v1${path}`, { body, token, headers: { 'idempotency-key': `guide-${keys++}` } });
@@ -38,8 +38,8 @@ const orders = [
 export const valueChapters: readonly Chapter[] = [
   {
     name: 'offer',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/', 'phones');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/', 'phones');
       await goTo(page, 'Campaigns');
       await page.getByRole('button', { name: 'New', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'New campaign' });
@@ -61,9 +61,9 @@ export const valueChapters: readonly Chapter[] = [
   },
   {
     name: 'parcels',
-    async walk(desk, shoot) {
-      await redeemTwo(desk);
-      const page = await desk.openAs('fulfilment', '/');
+    async walk(guide, shoot) {
+      await redeemTwo(guide);
+      const page = await guide.openAs('fulfilment', '/');
       await goTo(page, 'Redemptions');
       await page.getByRole('checkbox', { name: 'Choose all of this page' }).check();
       await page.getByRole('button', { name: /^Pick \d+$/ }).click();
@@ -91,8 +91,8 @@ export const valueChapters: readonly Chapter[] = [
   },
   {
     name: 'orders',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('support', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('support', '/');
       await goTo(page, 'Orders');
       await page.getByRole('button', { name: 'Import orders' }).click();
       const dialog = page.getByRole('dialog');
@@ -100,7 +100,7 @@ export const valueChapters: readonly Chapter[] = [
       await sayWhy(page, 'The line was down in the morning');
       await dialog.getByText('without a member').waitFor();
       await dialog.getByRole('button', { name: 'Done' }).click();
-      const { items } = await (await signInAs('support', desk.app.address)).call('members.list', { market: 'MY', limit: 1 });
+      const { items } = await (await signInAs('support', guide.app.address)).call('members.list', { market: 'MY', limit: 1 });
       await page.getByRole('button', { name: 'Match KL-2201' }).click();
       await dialog.getByLabel('Member number').fill(items[0]!.memberNumber);
       await dialog.getByText(`${items[0]!.levelName}, MY`).waitFor();
@@ -115,8 +115,8 @@ export const valueChapters: readonly Chapter[] = [
   },
   {
     name: 'correction',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('support', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('support', '/');
       await goTo(page, 'Members');
       await page.getByRole('table', { name: 'Members' }).getByRole('link').first().click();
       await page.getByRole('button', { name: 'Adjust coins' }).click();
@@ -127,20 +127,20 @@ export const valueChapters: readonly Chapter[] = [
       await shoot(page, await clipOf(dialog));
       await dialog.getByRole('button', { name: 'Ask for approval' }).click();
       await dialog.getByText('It waits for a second person.').waitFor();
-      const second = await desk.openAs('finance', '/');
+      const second = await guide.openAs('finance', '/');
       await goTo(second, 'Corrections');
-      const asked = second.getByRole('row').filter({ hasText: '+50,000' });
-      await asked.getByRole('button', { name: /^Decline/ }).click();
+      const correction = second.getByRole('row').filter({ hasText: '+50,000' });
+      await correction.getByRole('button', { name: /^Decline/ }).click();
       await sayWhy(second, 'Two of them arrived on Monday');
-      await asked.waitFor({ state: 'detached' });
+      await correction.waitFor({ state: 'detached' });
     },
   },
   {
     name: 'liability',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('finance', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('finance', '/');
       await goTo(page, 'Liability');
-      await page.getByText(/laws of the ledger hold for every row/).waitFor();
+      await page.getByText(/invariants of the ledger hold for every row/).waitFor();
       await page.getByRole('table', { name: 'Coins by month of expiry and market' }).waitFor();
       await shoot(page, besideNavigation(1240, 560));
       await goTo(page, 'Deliveries');

@@ -5,8 +5,8 @@ import { besideNavigation, type Chapter, clipOf, goTo, sayWhy } from './chapter.
 export const watchChapters: readonly Chapter[] = [
   {
     name: 'switch-off',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/');
       await goTo(page, 'Switches');
       await page.getByText('Block type', { exact: true }).first().click();
       await page.getByRole('combobox', { name: 'Block type' }).fill('banner');
@@ -20,8 +20,8 @@ export const watchChapters: readonly Chapter[] = [
   },
   {
     name: 'overview',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('campaign', '/');
       await page.getByRole('heading', { name: 'Coins earned and spent' }).waitFor();
       const alarm = page.getByRole('region', { name: 'Failing' }).getByRole('listitem').filter({ hasText: 'Block type Banner' });
       await alarm.waitFor();
@@ -36,9 +36,9 @@ export const watchChapters: readonly Chapter[] = [
   },
   {
     name: 'stopped',
-    async walk(desk, shoot) {
+    async walk(guide, shoot) {
       // What colleagues did meanwhile is no part of the chapter: a page was released and taken back, and the way to it, which waited, let be stopped.
-      const colleague = await signInAs('admin', desk.app.address);
+      const colleague = await signInAs('admin', guide.app.address);
       const reason = 'For the autumn fair';
       const fair = { kind: 'screen', id: 'fair' } as const;
       const settings = { kind: 'screen', id: 'settings' } as const;
@@ -55,9 +55,9 @@ export const watchChapters: readonly Chapter[] = [
       const { id } = await colleague.call('releases.create', { title: 'The way to the fair', reason, documents: [settings], publishAt });
       await colleague.call('drafts.remove', { ...fair, reason });
       await colleague.call('releases.create', { title: 'No fair this year', reason, documents: [fair], stops: [id] });
-      await desk.moveClock('2026-11-24T05:00:05.000Z');
-      await desk.app.call('POST', '/test/jobs/fire-schedules');
-      const page = await desk.openAs('campaign', '/');
+      await guide.moveClock('2026-11-24T05:00:05.000Z');
+      await guide.app.call('POST', '/test/jobs/fire-schedules');
+      const page = await guide.openAs('campaign', '/');
       await page
         .getByRole('region', { name: 'Failing' })
         .getByRole('listitem')
@@ -78,8 +78,8 @@ export const watchChapters: readonly Chapter[] = [
   },
   {
     name: 'history',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('viewer', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('viewer', '/');
       await goTo(page, 'History');
       await page.getByRole('combobox', { name: 'What' }).click();
       await page.getByRole('option', { name: 'Releases' }).click();
@@ -90,8 +90,8 @@ export const watchChapters: readonly Chapter[] = [
   },
   {
     name: 'people',
-    async walk(desk, shoot) {
-      const page = await desk.openAs('admin', '/');
+    async walk(guide, shoot) {
+      const page = await guide.openAs('admin', '/');
       await goTo(page, 'Settings');
       await page.getByRole('button', { name: 'Add somebody' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add somebody' });

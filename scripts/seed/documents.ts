@@ -7,14 +7,14 @@ import type { Db } from '../../server-kit/db.ts';
 import type { SeededProduct } from './product.ts';
 import { type Progress, Refused } from './progress.ts';
 
-interface Wanted {
+interface SeedRun {
   readonly count: number;
   readonly now: string;
   readonly progress: Progress;
 }
 
 /** Releases so many copies of the product's screens under other ids and routes, as operators would: they stay when the product is deployed anew. */
-export async function seedDocuments(db: Db, { baseline }: SeededProduct, { count, now, progress }: Wanted): Promise<void> {
+export async function seedDocuments(db: Db, { baseline }: SeededProduct, { count, now, progress }: SeedRun): Promise<void> {
   const screens = baseline.documents.filter(({ kind }) => kind === 'screen');
   const copies = Array.from({ length: count }, (_, at) => {
     const { body } = screens[at % screens.length]!;

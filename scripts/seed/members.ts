@@ -1,7 +1,7 @@
 import type { Programme } from '../../member-server/programme/index.ts';
 import { CODE_LENGTH, codeOf } from '../../member-server/vouchers/rules.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { systemDice } from '../../server-kit/dice.ts';
+import { systemRandom } from '../../server-kit/random-source.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { givenByItem, givenByOffer, type Kinds, kindsOf } from './kinds.ts';
 import { type Progress, Refused } from './progress.ts';
@@ -23,7 +23,7 @@ const BATCH = 10_000;
 
 /**
  * Fills an empty member schema: each member has a session, a wallet and a lot; every 10th a voucher, every 20th an order that earned coins, every 50th a
- * redemption of a parcel, as far as half of each stock goes. All laws hold afterwards. What is written lies before any event, so that nobody is told of it.
+ * redemption of a parcel, as far as half of each stock goes. All invariants hold afterwards. What is written lies before any event, so that nobody is told of it.
  * Refuses a database that has members.
  */
 export async function seedMembers(db: Db, { count, rules, secrets, now, progress, markets }: Seeding): Promise<void> {
@@ -51,7 +51,7 @@ function vouchersOf(kinds: Kinds, secrets: Secrets, from: number, to: number): s
   const sealer = secrets.sealer('voucher');
   const made = { members: [] as number[], hashes: [] as string[], sealed: [] as string[] };
   for (let member = Math.ceil(from / 10) * 10; member <= Math.min(to, kinds.lastWithVoucher); member += 10) {
-    const code = codeOf(systemDice.bytes(CODE_LENGTH));
+    const code = codeOf(systemRandom.bytes(CODE_LENGTH));
     made.members.push(member);
     made.hashes.push(secrets.hmac('voucher', code));
     made.sealed.push(sealer.seal(store.voucherIdOf(member), code));

@@ -31,8 +31,8 @@ const usage = `npm run seed -- --members <number> --documents <number>
  * any in production, because the tokens of the sessions are known.
  */
 export async function runSeed(words: readonly string[], variables: Environment, progress: Progress = () => {}): Promise<Printed> {
-  const wanted = read(words);
-  if (!wanted) return { code: 2, error: usage };
+  const request = read(words);
+  if (!request) return { code: 2, error: usage };
   const environment = readEnvironment(variables);
   if (environment.production)
     return { code: 1, error: 'A production database is not filled: everybody knows the tokens of these members.' };
@@ -45,12 +45,12 @@ export async function runSeed(words: readonly string[], variables: Environment, 
     await migrate(config, 'config', configMigrations, now);
     await migrate(member, 'member', memberMigrations, now);
     const product = await releaseProduct(config, now);
-    if (wanted.documents > 0) await seedDocuments(config, product, { count: wanted.documents, now, progress });
-    if (wanted.members > 0) {
-      await seedMembers(member, { count: wanted.members, rules: product.rules, secrets: makeSecrets(secretKey), now, progress });
+    if (request.documents > 0) await seedDocuments(config, product, { count: request.documents, now, progress });
+    if (request.members > 0) {
+      await seedMembers(member, { count: request.members, rules: product.rules, secrets: makeSecrets(secretKey), now, progress });
     }
-    const tokens = wanted.members > 0 ? ` Tokens of their sessions: ${tokenOf(1)} to ${tokenOf(wanted.members)}.` : '';
-    return { code: 0, out: `${wanted.members} members and ${wanted.documents} documents are there.${tokens}` };
+    const tokens = request.members > 0 ? ` Tokens of their sessions: ${tokenOf(1)} to ${tokenOf(request.members)}.` : '';
+    return { code: 0, out: `${request.members} members and ${request.documents} documents are there.${tokens}` };
   } catch (reason) {
     return {
       code: 1,

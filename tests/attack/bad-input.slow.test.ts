@@ -3,12 +3,12 @@ import { addDemoKey, demoKey, digestOf, signatureOf } from '../../member-server/
 import { operations } from '../../schemas/api/index.ts';
 import { opsOperations } from '../../schemas/ops/index.ts';
 import { partnerOperations } from '../../schemas/partner/index.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import type { Contract } from '../../server-kit/route.ts';
 import { inputParts } from '../../server-kit/validate.ts';
 import { inFull, seed } from '../deep.ts';
 import { startApp, type TestApp } from '../e2e/app.ts';
 import { signInAs } from '../e2e/operators.ts';
-import { seededRandom } from '../member-server/coins/seeded-random.ts';
 import { currentInstant, currentMs } from '../one-clock.ts';
 import { aBadText, aValue, type Below, spoiled } from './bad-values.ts';
 
@@ -138,8 +138,8 @@ describe.each(apis)('%s', (prefix, contracts, withRight) => {
     `%s answers no fault`,
     async (name, contract) => {
       await signIn();
-      const dice = seededRandom(`${seed} ${name}`);
-      const below = (most: number) => dice.below(most);
+      const random = seededRandom(`${seed} ${name}`);
+      const below = (most: number) => random.below(most);
       const faults: unknown[] = [];
       const requests = [
         ...beyond(prefix, contract),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../../config-server/documents/document.ts';
 import { marketsTouched } from '../../config-server/documents/scope.ts';
-import { seededDice } from '../../server-kit/dice.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { repeated, shuffled } from '../decks.ts';
 import { seed } from '../deep.ts';
 import type { Body } from '../fixtures/documents/product.ts';
@@ -161,7 +161,7 @@ describe('An editor of Malaysia', () => {
   });
 
   it('whatever they save and release, nothing outside Malaysia changes', async () => {
-    const dice = seededDice(String(seed));
+    const random = seededRandom(String(seed));
     const turns = shuffled([...repeated('own', 10), ...repeated('random', 150)], String(seed));
     const live = () => running.server.product.current().checked.documents;
     for (const [turn, edits] of turns.entries()) {
@@ -170,7 +170,7 @@ describe('An editor of Malaysia', () => {
       const [edit] =
         edits === 'own'
           ? [priceOfMalaysia((await maya.read('campaign:summer')).body, 500 + turn)]
-          : randomEdits([...before.values()], dice);
+          : randomEdits([...before.values()], random);
       const key = `${edit!.kind}:${edit!.id}`;
       const { hash } = await maya.read(key);
       const answer =

@@ -5,7 +5,7 @@ import { type DocumentChange, keyOf } from '../../config-server/documents/docume
 import { checkedWith } from '../../config-server/drafts/checked-drafts.ts';
 import { draftHash } from '../../config-server/drafts/visible.ts';
 import type { LiveProduct } from '../../config-server/product.ts';
-import { seededDice } from '../../server-kit/dice.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { seed } from '../deep.ts';
 import { aProduct, vocabulary } from '../fixtures/documents/product.ts';
 import { randomEdits } from './random-edits.ts';
@@ -27,12 +27,12 @@ describe('What is live with drafts in it', () => {
   it.each(Array.from({ length: 20 }, (_, round) => round))(
     'is as if all drafts were checked anew, whatever was asked before (%i)',
     (round) => {
-      const dice = seededDice(`${seed}-${round}`);
+      const random = seededRandom(`${seed}-${round}`);
       const live = { checked } as LiveProduct;
       const drafts = new Map<string, DocumentChange>();
       for (let step = 0; step < 12; step += 1) {
-        for (const change of randomEdits(aProduct(), dice)) drafts.set(keyOf(change), change);
-        for (const key of [...drafts.keys()]) if (dice.below(4) === 0) drafts.delete(key);
+        for (const change of randomEdits(aProduct(), random)) drafts.set(keyOf(change), change);
+        for (const key of [...drafts.keys()]) if (random.below(4) === 0) drafts.delete(key);
         const now = drafted(drafts.values());
         expect(seenOf(checkedWith(live, now)), `TEST_SEED=${seed}, round ${round}, step ${step}`).toEqual(seenOf(checked.with(now)));
       }
@@ -42,7 +42,7 @@ describe('What is live with drafts in it', () => {
   it('is the same set as long as the drafts are the same, and what is live where there are none', () => {
     const live = { checked } as LiveProduct;
     // A document has one draft, however often it was edited.
-    const edits = new Map(randomEdits(aProduct(), seededDice('one')).map((change) => [keyOf(change), change]));
+    const edits = new Map(randomEdits(aProduct(), seededRandom('one')).map((change) => [keyOf(change), change]));
     const drafts = drafted(edits.values());
     expect(checkedWith(live, drafts)).toBe(checkedWith(live, [...drafts].reverse()));
     expect(checkedWith(live, [])).toBe(checked);

@@ -5,7 +5,7 @@ import { type Examiner, examinerOf } from '../../config-server/checks/examine.ts
 import { keyOf, type SourceDocument } from '../../config-server/documents/document.ts';
 import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import { seededDice } from '../../server-kit/dice.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { inFull, seed } from '../deep.ts';
 import { aProduct, type Body, vocabulary } from '../fixtures/documents/product.ts';
 import { randomEdits } from './random-edits.ts';
@@ -38,20 +38,20 @@ function isLikeFullCheck(examiner: Examiner, set: CheckedSet, said: string): voi
 
 describe('A set with changes is what a full check of it would give', () => {
   it.each(Array.from({ length: inFull(8, 60) }, (_, round) => round))('the small product, edited at random (%i)', (round) => {
-    const dice = seededDice(`${seed}-${round}`);
+    const random = seededRandom(`${seed}-${round}`);
     let set = small.checkSet(aProduct());
     for (let step = 0; step < 6; step += 1) {
-      set = set.with(randomEdits([...aProduct(), ...set.documents.values()], dice));
+      set = set.with(randomEdits([...aProduct(), ...set.documents.values()], random));
       isLikeFullCheck(small, set, `TEST_SEED=${seed}, round ${round}, step ${step}`);
     }
     isLikeFullCheck(small, set.with(aProduct()), `TEST_SEED=${seed}, round ${round}, mended`);
   });
 
   it.each(inFull([0], [0, 1]))('the product, edited at random (%i)', (round) => {
-    const dice = seededDice(`${seed}-own-${round}`);
+    const random = seededRandom(`${seed}-own-${round}`);
     let set = whole.checkSet(own);
     for (let step = 0; step < inFull(5, 8); step += 1) {
-      set = set.with(randomEdits(own, dice));
+      set = set.with(randomEdits(own, random));
       isLikeFullCheck(whole, set, `TEST_SEED=${seed}, round ${round}, step ${step}`);
     }
   });
@@ -72,7 +72,7 @@ describe('A set with changes is what a full check of it would give', () => {
 
   it('changes that came one by one are like changes that came together', () => {
     const set = small.checkSet(aProduct());
-    const edits = randomEdits(aProduct(), seededDice(String(seed)));
+    const edits = randomEdits(aProduct(), seededRandom(String(seed)));
     const stepwise = edits.reduce((at, edit) => at.with([edit]), set);
     expect(stepwise.problems, `TEST_SEED=${seed}`).toEqual(set.with(edits).problems);
   });

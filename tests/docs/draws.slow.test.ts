@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededDice } from '../../server-kit/dice.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { firstDay, lotteries, wheel } from '../member-server/draw-records/world.ts';
 import { codeOf, page, root } from './pages.ts';
 import { aDrawnDay, type DrawnDay, type Run, runOfDocs, verify } from './verifier.ts';
@@ -163,8 +163,8 @@ describe('The audit file (R-439)', () => {
 
   it('no edit, deletion, insertion or swap passes', async () => {
     console.log(`Edits of audit files: DRAW_EDITS_SEED=${seed}`);
-    const dice = seededDice(seed);
-    const below = (limit: number) => dice.below(limit);
+    const random = seededRandom(seed);
+    const below = (limit: number) => random.below(limit);
     const { wrongOfDay } = (await import('../../docs/verify-draw.mjs' as string)) as { wrongOfDay(day: unknown): string | undefined };
     for (const lottery of lotteries) {
       const audit: Audit = await day.get(`/lotteries/${lottery}/audit?day=${firstDay}`);

@@ -72,7 +72,7 @@ describe('The pages over what has value', () => {
     const { totals } = await desk.operators.finance.call('coinLiability.get', {});
     const ledger = totals.reduce((sum, each) => sum + each.ledger, 0).toLocaleString('en');
     await page.getByText(`${ledger} coins in lots are the ${ledger} that all entries of the ledger add up to.`).waitFor();
-    await page.getByText(/laws of the ledger hold for every row/).waitFor();
+    await page.getByText(/invariants of the ledger hold for every row/).waitFor();
   });
 
   it('tell a partner’s secret once', async () => {

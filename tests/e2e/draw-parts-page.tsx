@@ -1,15 +1,15 @@
 import { createRef, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { throwConfetti } from '../../client/draw/joy/confetti.ts';
-import { createHaptics } from '../../client/draw/joy/haptics.ts';
-import { createJoy } from '../../client/draw/joy/index.ts';
-import { createSound } from '../../client/draw/joy/sound.ts';
+import { throwConfetti } from '../../client/draw/effects/confetti.ts';
+import { createHaptics } from '../../client/draw/effects/haptics.ts';
+import { createEffects } from '../../client/draw/effects/index.ts';
+import { createSound } from '../../client/draw/effects/sound.ts';
 import type { DrawHandle } from '../../client/draw/react/DrawView.tsx';
 import { WheelView } from '../../client/draw/react/WheelView.tsx';
 import type { WheelConfig } from '../../client/draw/types.ts';
 
 /** What the tests of the draws' parts drive in a page. */
-const parts = { throwConfetti, createHaptics, createJoy, createSound, mountWheel };
+const parts = { throwConfetti, createHaptics, createEffects, createSound, mountWheel };
 
 function mountWheel(place: HTMLElement) {
   const root = createRoot(place);

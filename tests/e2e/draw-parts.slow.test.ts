@@ -236,13 +236,13 @@ describe('Haptics', () => {
   it('is silent where a device has none', async () => {
     await page.evaluate(async () => {
       Object.assign(navigator, { vibrate: undefined });
-      const joy = parts.createJoy();
-      const quiet = joy.escort((time) => Math.floor(time / 20), Number.POSITIVE_INFINITY);
+      const effects = parts.createEffects();
+      const quiet = effects.motionObserver((time) => Math.floor(time / 20), Number.POSITIVE_INFINITY);
       const end = Number(document.timeline.currentTime) + 100;
       while (Number(document.timeline.currentTime) < end) await new Promise(requestAnimationFrame);
       quiet();
-      joy.win(document.body);
-      joy.destroy();
+      effects.win(document.body);
+      effects.destroy();
     });
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });

@@ -169,7 +169,7 @@ describe('A wheel', () => {
           const host = document.getElementById('box')!;
           for (let n = 0; n < count; n++) {
             const widget = window.createWheel(host, given, {
-              escort(passedBy, end) {
+              motionObserver(passedBy, end) {
                 const timer = setTimeout(() => passedBy(end), 1_000);
                 return () => clearTimeout(timer);
               },

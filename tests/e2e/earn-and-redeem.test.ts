@@ -229,7 +229,7 @@ describe('Ways out at the last tap', () => {
   }
 });
 
-it('leaves every law of value true', async () => {
+it('leaves every invariant of value true', async () => {
   const { body } = await app.call('GET', '/ops/v1/invariants', { token: admin.token });
   expect(body.ok).toBe(true);
   expect(body.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);

@@ -96,7 +96,7 @@ describe.each(inAll(members.slice(1), members))('A member joins $name', (who) =>
     await page.close();
   });
 
-  it('leaves every law of the ledger true (invariants 1 to 7, 14, 16, 19, 20)', async () => {
+  it('leaves every invariant of the ledger true (invariants 1 to 7, 14, 16, 19, 20)', async () => {
     expect((await app.running.member.invariants()).invariants.filter(({ ok }) => !ok)).toEqual([]);
   });
 });

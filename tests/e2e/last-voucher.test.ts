@@ -88,7 +88,7 @@ it('R-397 who has it is told so, whatever the clock says', async () => {
   await block(page, 'already').waitFor();
 });
 
-it('leaves every law of value true', async () => {
+it('leaves every invariant of value true', async () => {
   const { body } = await app.call('GET', '/ops/v1/invariants', { token: admin.token });
   expect(body.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
 });

@@ -148,6 +148,6 @@ describe('Japanese', () => {
   });
 });
 
-it('leaves every law of the ledger true', async () => {
+it('leaves every invariant of the ledger true', async () => {
   expect((await app.running.member.invariants()).invariants.filter(({ ok }) => !ok)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chapters } from '../../scripts/pictures/chapters.ts';
-import { type Desk, openDesk } from '../../scripts/pictures/desk.ts';
+import { type Guide, openGuide } from '../../scripts/pictures/guide.ts';
 
 /** The walk that makes the pictures of `docs/ops.md`, without writing them: the console works as the guide says. */
-let desk: Desk;
+let desk: Guide;
 beforeAll(async () => {
-  desk = await openDesk('trial');
+  desk = await openGuide('trial');
 });
 afterEach(() => desk.clear());
 afterAll(() => desk?.close());

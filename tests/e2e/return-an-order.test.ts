@@ -126,7 +126,7 @@ describe('An order whose coins were spent already', () => {
   });
 });
 
-it('leaves every law of value true', async () => {
+it('leaves every invariant of value true', async () => {
   const { body } = await app.call('GET', '/ops/v1/invariants', { token: (await signInAs('admin', app.address)).token });
   expect(body.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
 });

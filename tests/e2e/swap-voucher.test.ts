@@ -92,7 +92,7 @@ it('R-528 in Cambodia the confirmation says that coins cannot be swapped there y
   expect(await button('confirm').count()).toBe(0);
 });
 
-it('leaves every law of value true', async () => {
+it('leaves every invariant of value true', async () => {
   const { body } = await app.call('GET', '/ops/v1/invariants', { token: (await signInAs('admin', app.address)).token });
   expect(body.invariants.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
 });

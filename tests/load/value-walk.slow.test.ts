@@ -72,7 +72,7 @@ const due = [
 
 onEachDatabase('A random walk of the %s database', (_open, kind) => {
   const processes = kind === 'postgres' ? 2 : 1;
-  it('keeps every law through faults, kills, repeats and jumps of the clock, and a replay of all of it changes nothing', async () => {
+  it('keeps every invariant through faults, kills, repeats and jumps of the clock, and a replay of all of it changes nothing', async () => {
     await ensureBuild();
     const baseline = walkBaseline();
     const place = await aPlace(kind, {

@@ -45,7 +45,7 @@ export async function aMember(db: Db, memberId: string, market = 'MY', now = '20
 }
 
 /** Called after every test that moves value. */
-export async function expectLawful(db: Db): Promise<void> {
+export async function expectInvariants(db: Db): Promise<void> {
   const { invariants } = await checkInvariants(db, '2025-01-01T00:00:00.000Z');
   expect(invariants.filter(({ ok }) => !ok)).toEqual([]);
   expect(invariants.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));

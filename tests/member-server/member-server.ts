@@ -7,9 +7,9 @@ import type { ReleaseFeed } from '../../schemas/release.ts';
 import { type Clock, FixedClock } from '../../server-kit/clock.ts';
 import type { Database } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
-import type { Dice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
+import type { RandomSource } from '../../server-kit/random-source.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { nextRandomSource } from '../random-source.ts';
 import type { DatabaseKind } from '../server-kit/databases.ts';
@@ -63,7 +63,7 @@ export interface ServerWanted {
   readonly database?: Database;
   readonly faults?: Faults;
   /** Those of the run's seed otherwise. */
-  readonly dice?: Dice;
+  readonly random?: RandomSource;
   /** As `PAYMENT_PROVIDER` has it; the sandbox otherwise. */
   readonly paymentProvider?: string;
   /** Rate limits hold; they are lifted otherwise. */
@@ -93,7 +93,7 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
     simulations: noSimulations,
     faults,
     limitsLifted: () => wanted.limited !== true,
-    dice: wanted.dice ?? nextRandomSource(),
+    random: wanted.random ?? nextRandomSource(),
     ...previews,
   });
   let keys = 0;

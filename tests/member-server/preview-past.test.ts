@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewView } from '../../schemas/preview.ts';
-import { expectLawful } from './ledger.ts';
+import { expectInvariants } from './ledger.ts';
 import { aMemberServer, type TestServer } from './member-server.ts';
 import { aRelease } from './programme.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await aMemberServer({ previews: { find: async (token) => views[token] }, now: at });
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 async function ask(token: string, path: string) {
   const headers = { 'accept-language': 'en' };

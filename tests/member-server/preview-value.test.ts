@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PreviewView } from '../../schemas/preview.ts';
-import { expectLawful } from './ledger.ts';
+import { expectInvariants } from './ledger.ts';
 import { aMemberServer, type TestServer } from './member-server.ts';
 import { aRelease } from './programme.ts';
 import { homes } from './redemptions/world.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await aMemberServer({ previews: { find: async () => view }, now: view.at });
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 let keys = 0;
 async function ask(method: 'GET' | 'POST', path: string, payload?: object) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expectLawful } from './ledger.ts';
+import { expectInvariants } from './ledger.ts';
 import { always, spin } from './lotteries/world.ts';
 import { type Member, signedIn } from './member-server.ts';
 import { aFeed, aRelease } from './programme.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sell({ memberId: (await signedIn(till)).id, lines: [line(90_000)], netAmount: ringgit(90_000) });
 });
 afterAll(async () => {
-  await expectLawful(till.db);
+  await expectInvariants(till.db);
   await till.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from './ledger.ts';
+import { expectInvariants } from './ledger.ts';
 import { aMemberServer, type Member, type TestServer } from './member-server.ts';
 import { aFeed, aRelease } from './programme.ts';
 import { anAddress, aShopper } from './redemptions/world.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   member = await aShopper(server, { level: 4 });
   addressId = await anAddress(server, member);
 });
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const gift = () => ({ itemId: 'flower-tumbler', addressId, expectedCoins: 900 });
 const ask = (method: 'GET' | 'POST', path: string, body?: object) => server.call(member, method, path, body ? { body } : {});

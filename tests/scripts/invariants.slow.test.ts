@@ -15,7 +15,7 @@ import { someRules } from '../member-server/programme.ts';
 
 const now = '2025-02-10T08:00:00.000Z';
 
-describe('What is printed of the laws', () => {
+describe('What is printed of the invariants', () => {
   it('a line for each, with the first rows that break one', () => {
     const rows = Array.from({ length: 20 }, (_, at) => ({ member_id: `m${at}` }));
     const printed = showReport({
@@ -29,12 +29,12 @@ describe('What is printed of the laws', () => {
     const lines = printed.split('\n');
     expect(lines.slice(0, 3)).toEqual(['✓  1  Fair', '✗ 12  Even', '       {"member_id":"m0"}']);
     expect(lines).toContain('       and 26 more');
-    expect(lines.at(-1)).toBe(`1 of 2 laws are broken (${now}).`);
+    expect(lines.at(-1)).toBe(`1 of 2 invariants are broken (${now}).`);
   });
 });
 
 describe('npm run invariants', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'punchcard-laws-'));
+  const folder = mkdtempSync(join(tmpdir(), 'punchcard-invariants-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const withDatabase = async (use: (database: Database) => Promise<unknown>) => {
     const database = await openDatabase({ dataDir: join(folder, 'database') });
@@ -46,7 +46,7 @@ describe('npm run invariants', () => {
     expect(await runInvariants(['--what'], {})).toMatchObject({ code: 2, error: expect.stringContaining('npm run invariants') });
   });
 
-  it('reads the database itself: 0 while all laws hold, 1 with the rows when one is broken', async () => {
+  it('reads the database itself: 0 while all invariants hold, 1 with the rows when one is broken', async () => {
     await withDatabase(async (database) => {
       const db = database.schema('member');
       await migrate(db, 'member', migrations, now);
@@ -64,7 +64,7 @@ describe('npm run invariants', () => {
       );
     });
     const good = await runInvariants([], { DATA_DIR: folder });
-    expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/^✓ {2}1 [^✗]*laws hold/s) });
+    expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/^✓ {2}1 [^✗]*invariants hold/s) });
     await withDatabase((database) =>
       database.schema('member').transaction((tx) => tx.script('update coin_account set available = available + 1')),
     );

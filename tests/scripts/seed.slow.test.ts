@@ -33,7 +33,7 @@ describe('npm run seed', () => {
     expect(await runSeed(['--members', '10'], production)).toMatchObject({ code: 1, error: expect.stringContaining('production') });
   });
 
-  it('makes members with wallets, sessions, vouchers, orders and redemptions, and documents; all laws hold', async () => {
+  it('makes members with wallets, sessions, vouchers, orders and redemptions, and documents; all invariants hold', async () => {
     const printed = await runSeed(['--members', '1000', '--documents', '3'], environment);
     expect(printed).toEqual({ code: 0, out: expect.stringContaining(tokenOf(1_000)) });
     const database = await openDatabase({ dataDir: join(folder, 'database') });

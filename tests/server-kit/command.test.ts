@@ -3,7 +3,7 @@ import { runCommand, sweepKeys } from '../../server-kit/command.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { Faults } from '../../server-kit/faults.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { endless } from '../patience.ts';
@@ -56,7 +56,7 @@ onEachDatabase('a command on the %s database', (open, kind) => {
     const before = await countsOf(db);
     const refused = runCommand(db, aCommand(key), async (tx) => {
       await grant(tx, member, 5);
-      refuse('redemption.out_of_stock');
+      reject('redemption.out_of_stock');
     });
     await expect(refused).rejects.toMatchObject({ code: 'redemption.out_of_stock' });
     expect([await coinsOf(db, member), await countsOf(db)]).toEqual([0, before]);
@@ -65,7 +65,7 @@ onEachDatabase('a command on the %s database', (open, kind) => {
 
   it('gives the stored answer even where the work would now be refused', async () => {
     await give();
-    const again = runCommand(db, aCommand(key), async () => refuse('redemption.out_of_stock'));
+    const again = runCommand(db, aCommand(key), async () => reject('redemption.out_of_stock'));
     expect(await again).toEqual({ coins: 5 });
   });
 

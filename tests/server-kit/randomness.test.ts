@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FixedClock, systemClock } from '../../server-kit/clock.ts';
-import { pooledDice, seededDice, systemDice } from '../../server-kit/dice.ts';
 import { makeIds, randomToken } from '../../server-kit/ids.ts';
+import { pooledRandom, seededRandom, systemRandom } from '../../server-kit/random-source.ts';
 import { equalSecrets, makeSecrets } from '../../server-kit/secrets.ts';
 import { later, now } from './databases.ts';
 
-describe('ids, dice, clock and secrets', () => {
+describe('ids, random, clock and secrets', () => {
   it('ids sort by time, and by order within a millisecond, and never meet', () => {
     const ids = makeIds();
     const made = [now, now, now, later(1), later(2)].map((at) => ids.next(at));
@@ -14,27 +14,27 @@ describe('ids, dice, clock and secrets', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => makeIds().next(now))).size).toBe(10_000);
   });
 
-  it('seeded dice repeat, and fall evenly', () => {
+  it('a seeded source repeats, and falls evenly', () => {
     const rolls = (seed: string) => {
-      const dice = seededDice(seed);
-      return Array.from({ length: 6_000 }, () => dice.below(6));
+      const random = seededRandom(seed);
+      return Array.from({ length: 6_000 }, () => random.below(6));
     };
     expect(rolls('a')).toEqual(rolls('a'));
     expect(rolls('a')).not.toEqual(rolls('b'));
     for (const side of [0, 1, 2, 3, 4, 5]) expect(rolls('a').filter((roll) => roll === side).length).toBeGreaterThan(850);
-    expect(() => systemDice.below(0)).toThrow(RangeError);
+    expect(() => systemRandom.below(0)).toThrow(RangeError);
     expect(randomToken()).toMatch(/^[\w-]{43}$/);
   });
 
-  it('dice from a block hand out each byte once, keep none of them, and fetch what is larger than the block for itself', () => {
+  it('a pooled source hands out each byte once, keeps none of them, and fetches what is larger than the block for itself', () => {
     const filled: Buffer[] = [];
     let next = 0;
-    const dice = pooledDice((block) => {
+    const random = pooledRandom((block) => {
       filled.push(block);
       for (let at = 0; at < block.length; at += 1) block[at] = 1 + (next++ % 251);
     }, 64);
     const counts = [16, 13, 6, 32, 64, 1, 63, 65, 0, 12];
-    const handed = counts.map((count) => dice.bytes(count));
+    const handed = counts.map((count) => random.bytes(count));
     expect(handed.map(({ length }) => length)).toEqual(counts);
     // What was left of a block is not used where too few bytes were: 29 after 35, none after 64, none after 64.
     const from = [0, 16, 29, 64, 128, 192, 193, 256, 321, 321];
@@ -43,8 +43,8 @@ describe('ids, dice, clock and secrets', () => {
     expect([...filled[0]!.subarray(0, 12)]).toEqual(Array.from({ length: 12 }, () => 0));
     expect(filled[0]![12]).not.toBe(0);
     handed[9]!.fill(255);
-    expect(dice.bytes(1)[0]).toBe(1 + (333 % 251));
-    expect(new Set(Array.from({ length: 5_000 }, () => systemDice.bytes(8).toString('hex'))).size).toBe(5_000);
+    expect(random.bytes(1)[0]).toBe(1 + (333 % 251));
+    expect(new Set(Array.from({ length: 5_000 }, () => systemRandom.bytes(8).toString('hex'))).size).toBe(5_000);
   });
 
   it('a fixed clock stands, the system’s runs, and both speak 24 characters of UTC', () => {

@@ -30,7 +30,7 @@ onEachDatabase('a rate limit on the %s database', (open) => {
   it('gives a token back when the transaction that took it is refused', async () => {
     const refused = () =>
       db.transaction(async (tx) => {
-        await limits.demand(tx, [bucket('back')], now);
+        await limits.takeOrReject(tx, [bucket('back')], now);
         throw new Error('refused');
       });
     for (let n = 0; n < 5; n++) await expect(refused()).rejects.toThrow('refused');
@@ -39,8 +39,8 @@ onEachDatabase('a rate limit on the %s database', (open) => {
 
   it('refuses with the longest wait of several buckets and the code asked for', async () => {
     const pair = [bucket('short'), { key: 'long', limit: 1, windowSeconds: 3_600 }];
-    await limits.demand(db, pair, now);
-    await expect(limits.demand(db, pair, later(60), 'auth.too_many_attempts')).rejects.toMatchObject({
+    await limits.takeOrReject(db, pair, now);
+    await expect(limits.takeOrReject(db, pair, later(60), 'auth.too_many_attempts')).rejects.toMatchObject({
       code: 'auth.too_many_attempts',
       extra: { retryAfterSeconds: 3_540 },
     });

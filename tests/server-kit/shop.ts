@@ -1,7 +1,7 @@
 import { currencyCode, marketCode } from '../../schemas/codes.ts';
 import type { TypeOf } from '../../schemas/type-of.ts';
 import { createHttp, type HttpOptions } from '../../server-kit/http.ts';
-import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { ProblemError, reject } from '../../server-kit/problem.ts';
 import { type Caller, type Contract, routesOn } from '../../server-kit/route.ts';
 import { now } from './databases.ts';
 
@@ -83,8 +83,8 @@ export async function aShop(options: HttpOptions = {}) {
     },
   });
   route(claim, async ({ input, session, command }) => {
-    if (input.id === 'gone') refuse('voucher.fully_claimed', { id: input.id });
-    if (input.id === 'wait') refuse('rate.limited', {}, { retryAfterSeconds: 7 });
+    if (input.id === 'gone') reject('voucher.fully_claimed', { id: input.id });
+    if (input.id === 'wait') reject('rate.limited', {}, { retryAfterSeconds: 7 });
     if (input.id === 'crash') throw Object.assign(new Error(`password of ${session?.id} in postgres://user:pw@db`), { code: 'E_CRASH' });
     return { id: `${session?.id}:${command.scope}:${command.key}`, left: input.count, secret: 'not in the schema' } as {
       id: string;

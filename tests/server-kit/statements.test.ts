@@ -61,7 +61,6 @@ describe('Every statement of the servers', () => {
       );
     expect(ofTests.length).toBeGreaterThan(40);
     expect(ofTests.filter((each) => !isOfTest(each.split(': ')[1]!))).toEqual([]);
-    expect(named.filter(({ name }) => isOfTest(name!))).toEqual([]);
   });
 
   it('says which parameters may be left out, and are null then', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../server-kit/dice.ts';
+import { seededRandom } from '../../server-kit/random-source.ts';
 import { matchTotp, newTotpSecret, totpCode, totpStep, totpUri } from '../../server-kit/totp.ts';
 
 /** `12345678901234567890`, the secret of RFC 6238, appendix B. */
@@ -43,8 +43,8 @@ describe('One-time codes of the clock', () => {
   });
 
   it('a new secret has 160 bits and no two are alike', () => {
-    const dice = seededDice('totp');
-    const [one, two] = [newTotpSecret(dice), newTotpSecret(dice)];
+    const random = seededRandom('totp');
+    const [one, two] = [newTotpSecret(random), newTotpSecret(random)];
     expect(one).toMatch(/^[A-Z2-7]{32}$/);
     expect(two).not.toBe(one);
     expect(totpCode(one, 1)).toMatch(/^\d{6}$/);

@@ -102,9 +102,9 @@ describe('What only some files may do', () => {
       /^(server-kit|config-server|member-server|schemas)/,
     ],
     [
-      'roll dice',
+      'draw random numbers',
       /Math\.random\(\)|randomBytes\(|randomUUID\(/,
-      /^(server-kit\/(dice|ids|secrets|environment)\.ts|client\/|scripts\/|tests\/)/,
+      /^(server-kit\/(random-source|ids|secrets|environment)\.ts|client\/|scripts\/|tests\/)/,
       /^(server-kit|config-server|member-server|schemas)/,
     ],
     [

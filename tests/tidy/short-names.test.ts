@@ -17,7 +17,7 @@ it('the draw widgets compile with their inner names made short, so none is of th
       }
     }
     // What stands outside is not made short, and must not need what is.
-    for (const folder of ['joy', 'react']) cpSync(join(draw, folder), join(copy, folder), { recursive: true });
+    for (const folder of ['effects', 'react']) cpSync(join(draw, folder), join(copy, folder), { recursive: true });
     writeFileSync(join(copy, 'types.ts'), readFileSync(join(draw, 'types.ts')));
     writeFileSync(
       join(copy, 'tsconfig.json'),

@@ -59,7 +59,7 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
                 {found && <span className="sr-only">{states[findings[name]]}</span>}
               </h3>
               <p>{textOf(name)}</p>
-              {name === 'place' && <Strip prizes={proof.prizes} place={place} wanted={proof.wantedPrize} label={labels.strip} />}
+              {name === 'place' && <Strip prizes={proof.prizes} place={place} target={proof.wantedPrize} label={labels.strip} />}
               <div className={css.values}>
                 {valuesOf(name, proof).map(([label, value]) => (
                   <CopyValue key={label} label={labels[label]} value={value} copyText={props.copyText} onCopy={props.onCopy} />
@@ -75,10 +75,10 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
 
 type Verdict = Finding | 'unable';
 
-function verdictOf(findings: Findings, told: boolean): Verdict {
+function verdictOf(findings: Findings, isRevealed: boolean): Verdict {
   const all = Object.values(findings);
   if (all.includes('wrong')) return 'wrong';
-  if (findings.number === 'later') return told ? 'unable' : 'later';
+  if (findings.number === 'later') return isRevealed ? 'unable' : 'later';
   return 'right';
 }
 

@@ -12,14 +12,14 @@ type Props = {
   prizes: readonly Cell[];
   /** Where the number falls, from 0. */
   place: number;
-  wanted: string;
+  target: string;
   label: string;
 };
 
 const COLOURS = 8;
 
 /** All cells one after another, each as long as its weight, a pin where the number falls, and what each colour is. Empty ones are grey. */
-export function Strip({ prizes, place, wanted, label }: Props) {
+export function Strip({ prizes, place, target, label }: Props) {
   const language = usePageLanguage();
   const total = totalOf(prizes);
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 });
@@ -35,7 +35,7 @@ export function Strip({ prizes, place, wanted, label }: Props) {
       </div>
       <ul>
         {shown.map(({ id, name, range }) => (
-          <li key={id} className={id === wanted ? css.wanted : undefined} aria-current={id === wanted || undefined}>
+          <li key={id} className={id === target ? css.wanted : undefined} aria-current={id === target || undefined}>
             <i className={colours.get(id)} aria-hidden="true" />
             <span>{name}</span>
             <small>{share.format(range / total)}</small>

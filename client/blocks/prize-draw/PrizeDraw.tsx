@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { keepSound, readSound } from '../draw-sound.ts';
 import css from './PrizeDraw.module.css';
-import { useJoy, useTurn, useView } from './use-widget.ts';
+import { useEffects, useTurn, useView } from './use-widget.ts';
 import { WithCoin } from './WithCoin.tsx';
 
 /** A draw: its widget, its button, what a spin costs, and what went wrong. */
 export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof prizeDraw>) {
   const { widget, config: given, names, title, playText, resultText, stagger, coins } = props;
   const View = useView(widget);
-  const joy = useJoy();
+  const effects = useEffects();
   const turn = useTurn();
   const late = useDelay(turn.state === 'turning' || busy, props.lateAfterMs ?? 4000);
   const { handle, play, stop, landed } = turn;
@@ -24,7 +24,7 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
   const press = useRef<() => void>(undefined);
   press.current = () => {
     if (off) return;
-    joy.press();
+    effects.press();
     props.onStart();
   };
   const config = useMemo(() => ({ ...given, start: () => press.current?.(), end: landed, error: landed }), [given, landed]);
@@ -36,10 +36,10 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
         result: (prize) => resultText.replace('{{prize}}', prize),
         prizeName: (index) => names[index] ?? '',
       },
-      escort: joy.escort,
+      motionObserver: effects.motionObserver,
       ...(stagger !== undefined && { stagger }),
     }),
-    [title, playText, resultText, names, stagger, joy],
+    [title, playText, resultText, names, stagger, effects],
   );
   useReady(View !== undefined, props.onReady);
 
@@ -58,7 +58,7 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
           </p>
         )}
       </div>
-      {props.soundOnText && props.soundOffText && <SoundSwitch on={props.soundOnText} off={props.soundOffText} set={joy.sound} />}
+      {props.soundOnText && props.soundOffText && <SoundSwitch on={props.soundOnText} off={props.soundOffText} set={effects.sound} />}
       <div className={css.foot}>
         <Button
           block
@@ -84,10 +84,10 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
 
 /** Says once that the widget can turn, or that one can draw without it. */
 function useReady(is: boolean, tell: ((event?: unknown) => void) | undefined): void {
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (!is || told.current) return;
-    told.current = true;
+    if (!is || isReported.current) return;
+    isReported.current = true;
     tell?.();
   }, [is, tell]);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
-import { createJoy, type Joy } from '../../draw/joy/index.ts';
+import { createEffects, type Effects } from '../../draw/effects/index.ts';
 import type { DrawHandle, DrawViewProps } from '../../draw/react/DrawView.tsx';
 import type { StopAt } from '../../draw/types.ts';
 import { readSound } from '../draw-sound.ts';
@@ -31,13 +31,13 @@ export function useView(name: Name): WidgetView | null | undefined {
 }
 
 /** Ticks and pulses for as long as the block is there. */
-export function useJoy(): Joy {
-  const joy = useMemo(createJoy, []);
+export function useEffects(): Effects {
+  const effects = useMemo(createEffects, []);
   useEffect(() => {
-    joy.sound(readSound());
-    return () => joy.destroy();
-  }, [joy]);
-  return joy;
+    effects.sound(readSound());
+    return () => effects.destroy();
+  }, [effects]);
+  return effects;
 }
 
 export type Turning = 'idle' | 'turning' | 'landing';

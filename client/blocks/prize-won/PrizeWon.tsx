@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { prizeWon } from '../../../schemas/blocks/prize-won.ts';
-import { createJoy } from '../../draw/joy/index.ts';
+import { createEffects } from '../../draw/effects/index.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Art } from '../../ui/art/Art.tsx';
 import type { ArtName } from '../../ui/art/names.ts';
@@ -12,17 +12,17 @@ export default function PrizeWon({ id, props }: BlockView<typeof prizeWon>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const joy = createJoy();
-    joy.sound(readSound());
+    const effects = createEffects();
+    effects.sound(readSound());
     // The sheet itself opens in this frame; what falls over it has to come to the top layer after it.
     const frame = requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       sky.current?.showPopover?.();
-      if (sky.current) joy.win(sky.current);
+      if (sky.current) effects.win(sky.current);
     });
     return () => {
       cancelAnimationFrame(frame);
-      joy.destroy();
+      effects.destroy();
     };
   }, []);
   return (

@@ -17,16 +17,16 @@ const freshMs = 300_000;
  */
 export function useWhereabouts() {
   const [where, setWhere] = useState<Whereabouts>({ is: 'off' });
-  const asked = useRef(0);
+  const lastTurn = useRef(0);
   const forget = () => {
-    asked.current += 1;
+    lastTurn.current += 1;
     setWhere({ is: 'off' });
   };
   const ask = () => {
-    asked.current += 1;
-    const turn = asked.current;
+    lastTurn.current += 1;
+    const turn = lastTurn.current;
     const answer = (next: Whereabouts) => {
-      if (turn === asked.current) setWhere(next);
+      if (turn === lastTurn.current) setWhere(next);
     };
     if (!navigator.geolocation) return answer({ is: 'unknown' });
     answer({ is: 'asking' });

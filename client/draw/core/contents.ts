@@ -52,19 +52,19 @@ export function paintPicture({ ctx, pictures }: Pen, image: DrawImage, area: Are
 /** The largest size up to the font's own, never under 12 CSS px, at which no word is broken and all lines find room. */
 function paintText({ ctx, leastFont }: Pen, font: DrawFont, area: Area): void {
   const top = toPx(font.top, area.height);
-  const asked = Math.max(leastFont, toPx(font.fontSize));
+  const chosenSize = Math.max(leastFont, toPx(font.fontSize));
   const clamp = toNumber(font.lineClamp) || undefined;
   ctx.fillStyle = font.fontColor!;
   ctx.textAlign = 'center';
   // A size of a billion is tried a few hundred times, not a billion times.
-  for (let size = asked; ; size = Math.max(leastFont, size - Math.max(1, size / 16))) {
+  for (let size = chosenSize; ; size = Math.max(leastFont, size - Math.max(1, size / 16))) {
     ctx.font = `${font.fontWeight} ${size}px ${font.fontStyle}`;
     const measure = (text: string) => ctx.measureText(text);
     // Older browsers don't know the font's own box.
     const { fontBoundingBoxAscent: up = size, fontBoundingBoxDescent: down = size / 4 } = measure('x');
     const { actualBoundingBoxAscent: highest, actualBoundingBoxDescent: lowest } = measure(font.text);
     // Marks above and below, as Thai and Khmer have, get their room whatever the line height.
-    const lineHeight = Math.max((toPx(font.lineHeight, 0, up + down) * size) / asked, highest + lowest);
+    const lineHeight = Math.max((toPx(font.lineHeight, 0, up + down) * size) / chosenSize, highest + lowest);
     const limit = (line: number) => {
       const width = area.widthBetween?.(top + line * lineHeight, top + (line + 1) * lineHeight) ?? area.width;
       return font.wordWrap ? toPx(font.lengthLimit, width, width) : Number.POSITIVE_INFINITY;

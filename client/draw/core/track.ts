@@ -30,7 +30,7 @@ export function createTrack(
   period: number,
   look: Look,
   cut: (leg: Leg, period: number) => readonly Leg[],
-  escort?: Tools<unknown>['escort'],
+  watchMotion?: Tools<unknown>['watchMotion'],
 ): Track {
   let course = stand(0);
   let playing: Animation[] = [];
@@ -82,7 +82,7 @@ export function createTrack(
     forget?.();
     course = next;
     run();
-    forget = escort?.(course);
+    forget = watchMotion?.(course);
     return endOf(course);
   }
 

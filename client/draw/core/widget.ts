@@ -40,7 +40,7 @@ export interface Tools<Config> {
   /** Logs what is wrong with a configuration, once. */
   report(message: string): void;
   /** Goes along with a course, by the lines `first + n × step` that it passes; gives what ends it. */
-  escort(course: Course, step?: number, first?: number): (() => void) | undefined;
+  watchMotion(course: Course, step?: number, first?: number): (() => void) | undefined;
   /** For a press while idle. */
   start(): void;
 }
@@ -92,8 +92,8 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
     config: () => config,
     options: () => options,
     report,
-    escort: (course, step = 1, first = 0.5) =>
-      options.escort?.(
+    watchMotion: (course, step = 1, first = 0.5) =>
+      options.motionObserver?.(
         (time) => Math.floor((positionAt(course, time) - first) / step + 1e-6),
         course.speed ? Number.POSITIVE_INFINITY : endOf(course),
       ),
@@ -113,9 +113,9 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       // Where reels show different prizes there is none.
       const [index, ...others] = new Set([target].flat() as number[]);
       shell.live.textContent = others.length ? noPrize : result(nameOf(index!));
-      const told = others.length ? [] : [config.prizes?.[index!]];
+      const shownPrizes = others.length ? [] : [config.prizes?.[index!]];
       take();
-      call(config.end, ...told);
+      call(config.end, ...shownPrizes);
     },
     failed(message) {
       log(message);

@@ -26,9 +26,9 @@ export function createGrid<Prize extends GridPrize>(
   return createWidget<Prize, GridConfig<Prize>, number>(host, config, options, gridFace);
 }
 
-function gridFace({ stage, config, options, report, escort, start }: Tools<GridLook>): Face<number> {
+function gridFace({ stage, config, options, report, watchMotion, start }: Tools<GridLook>): Face<number> {
   const [frames, cells] = [addElement(stage, 'div'), addElement(stage, 'div')];
-  const lamps = createLamps(escort);
+  const lamps = createLamps(watchMotion);
 
   return {
     ...lamps,

@@ -29,7 +29,7 @@ export interface Lamps {
 
 const FADE_MS = 300;
 
-export function createLamps(escort: Tools<unknown>['escort']): Lamps {
+export function createLamps(watchMotion: Tools<unknown>['watchMotion']): Lamps {
   let course = stand(0);
   let lamps: readonly Lamp[] = [];
   let cells = 1;
@@ -84,7 +84,7 @@ export function createLamps(escort: Tools<unknown>['escort']): Lamps {
     act = how;
     act();
     forget?.();
-    forget = escort(course);
+    forget = watchMotion(course);
     return endOf(course);
   }
 

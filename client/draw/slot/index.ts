@@ -22,7 +22,7 @@ export function createSlot<Prize extends DrawPrize>(
   return createWidget<Prize, SlotConfig<Prize>, readonly number[]>(host, config, options, slotFace);
 }
 
-function slotFace({ stage, config, options, report, escort, start }: Tools<SlotLook>): Face<readonly number[]> {
+function slotFace({ stage, config, options, report, watchMotion, start }: Tools<SlotLook>): Face<readonly number[]> {
   const frames = addElement(stage, 'div');
   let strips: readonly Strip[] = [];
   let shown = '';
@@ -35,7 +35,7 @@ function slotFace({ stage, config, options, report, escort, start }: Tools<SlotL
     const next = JSON.stringify(reels);
     if (next !== shown) {
       for (const strip of strips) strip.destroy();
-      strips = reels.map((reel, at) => createStrip(stage, reel, layout, at + 1 < reels.length ? undefined : escort));
+      strips = reels.map((reel, at) => createStrip(stage, reel, layout, at + 1 < reels.length ? undefined : watchMotion));
       shown = next;
     }
     return strips.map(tell);

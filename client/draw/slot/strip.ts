@@ -24,7 +24,7 @@ export interface Strip extends Pick<Track, 'cancel' | 'settle' | 'destroy'> {
 }
 
 /** `layout` holds until it is painted. */
-export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, escort: Tools<unknown>['escort'] | undefined): Strip {
+export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, watchMotion: Tools<unknown>['watchMotion'] | undefined): Strip {
   const { order, direction } = reel;
   const period = periodOf(reel);
   const window = addElement(stage, 'div', 'overflow:hidden');
@@ -46,7 +46,7 @@ export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, escor
       return { transform: layout.upright ? `translate(0,${share * 100}%)` : `translate(${share * 100}%)` };
     },
     split,
-    escort,
+    watchMotion,
   );
 
   return {

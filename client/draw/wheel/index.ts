@@ -23,7 +23,7 @@ export function createWheel<Prize extends DrawPrize>(
   return createWidget<Prize, WheelConfig<Prize>, number>(host, config, options, wheelFace);
 }
 
-function wheelFace({ stage, config, options, escort, start }: Tools<WheelLook>): Face<number> {
+function wheelFace({ stage, config, options, watchMotion, start }: Tools<WheelLook>): Face<number> {
   const turns = 'will-change:transform';
   const under = createCanvas(stage);
   const outer = addElement(stage, 'div', turns);
@@ -38,7 +38,7 @@ function wheelFace({ stage, config, options, escort, start }: Tools<WheelLook>):
     (leg) => [leg],
     (course) => {
       const { sector, offset } = planOf(config());
-      return escort(course, sector, -offset);
+      return watchMotion(course, sector, -offset);
     },
   );
 

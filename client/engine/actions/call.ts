@@ -107,7 +107,7 @@ async function fail(action: Action, flow: Flow, problem: ClientProblem): Promise
   const atField = run.alive && named?.find(({ path }) => run.fields.has(path.slice(1)));
   // That something in the form is wrong says too little where it is known what: the broken rule has a sentence, or one stands for all.
   if (atField)
-    run.fields.refuse(
+    run.fields.reject(
       atField.path.slice(1),
       problem.code === 'validation.request' ? run.host.text('errors.field', { context: atField.code }) : text(),
     );

@@ -40,14 +40,14 @@ const get = <T>(path: string) => fetchJson<T>(`/config/v1/${path}`);
 export const loadExamples = () => fetchJson<Examples>('/lab/block-examples.json');
 
 /** Loads them for a language of the site, English where it has no such. Rejects when the servers are away. */
-export async function loadDocuments(wanted: string): Promise<LabDocuments> {
-  const manifest = await get<Manifest>(`manifest?market=${market}&language=${encodeURIComponent(wanted)}`);
+export async function loadDocuments(requested: string): Promise<LabDocuments> {
+  const manifest = await get<Manifest>(`manifest?market=${market}&language=${encodeURIComponent(requested)}`);
   const keys = Object.keys(manifest.documents).filter((key) => key === 'site:site' || key.startsWith('campaign:'));
   const bodies = new Map(
     await Promise.all(keys.map(async (key) => [key, await get(`documents/${manifest.documents[key as 'site:site']}`)] as const)),
   );
   const site = bodies.get('site:site') as Site;
-  const language = Object.hasOwn(site.languages, wanted) ? wanted : site.fallbackLanguage;
+  const language = Object.hasOwn(site.languages, requested) ? requested : site.fallbackLanguage;
   const texts = createTexts({ zone: () => zoneOf(site, market), currencies: () => currenciesOf(site), now: () => Date.now() });
   for (const each of new Set([language, site.fallbackLanguage])) await addTexts(texts, site, each);
   texts.use(tagOf(site, language));

@@ -17,8 +17,8 @@ declare global {
 }
 
 window.reports = [];
-const asked = new URLSearchParams(window.location.search);
-const theme = asked.get('theme');
+const parameters = new URLSearchParams(window.location.search);
+const theme = parameters.get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
 const { examples, problems } = await loadExamples();
@@ -34,9 +34,9 @@ function show(documents: LabDocuments) {
   const one = ({ document, data }: Example) => (
     <Screen key={document.id} document={document} data={data} revision={1} host={host} surroundings={surroundings} />
   );
-  const alone = asked.get('block');
+  const alone = parameters.get('block');
   if (alone !== null) {
-    const example = of(alone)[Number(asked.get('example') ?? 0)];
+    const example = of(alone)[Number(parameters.get('example') ?? 0)];
     return example ? one(example) : <p className="lab-report">There is no such example. Types: {types.join(', ')}</p>;
   }
   return types.map((type) => (
@@ -56,7 +56,7 @@ function show(documents: LabDocuments) {
   ));
 }
 
-const documents = await loadDocuments(asked.get('language') ?? 'en');
+const documents = await loadDocuments(parameters.get('language') ?? 'en');
 document.documentElement.lang = documents.texts.tag();
 createRoot(document.querySelector<HTMLElement>('#root')!).render(
   <BackContext value={{ go: () => undefined, label: documents.texts.text('shell.back') }}>

@@ -1,6 +1,6 @@
 import type { DrawState, DrawWidget, StopAt, WheelConfig } from '../../draw/types.ts';
 import { geometryOf, type WheelGeometry } from '../../draw/wheel/geometry.ts';
-import type { Asked } from './asked.ts';
+import type { BoxRequest } from './box-request.ts';
 import { type AnyConfig, createAny } from './widgets.ts';
 
 type OnEnd = (...prize: unknown[]) => void;
@@ -26,7 +26,7 @@ declare global {
 }
 
 /** The widget alone, in #box at the corner of the page. Gives what takes it away again. */
-export function showInBox(root: HTMLElement, { widget: name, config }: Asked): () => void {
+export function showInBox(root: HTMLElement, { widget: name, config }: BoxRequest): () => void {
   const box = document.createElement('div');
   box.id = 'box';
   box.style.width = cssOf(config.width);

@@ -1,5 +1,5 @@
-import { askedFor } from './asked.ts';
 import { showInBox } from './box.ts';
+import { boxRequestIn } from './box-request.ts';
 
 /**
  * `/lab/draw#config=<URL-encoded JSON of { widget, config }>` shows that widget alone in #box and gives `window.draw`; without a hash it is a page to
@@ -11,9 +11,9 @@ let takeAway: (() => void) | undefined;
 function show(): void {
   takeAway?.();
   takeAway = undefined;
-  const asked = askedFor(location.hash);
-  document.documentElement.classList.toggle('alone', asked !== undefined);
-  if (asked) takeAway = showInBox(root, asked);
+  const boxRequest = boxRequestIn(location.hash);
+  document.documentElement.classList.toggle('alone', boxRequest !== undefined);
+  if (boxRequest) takeAway = showInBox(root, boxRequest);
   else void showWorkshop();
 }
 

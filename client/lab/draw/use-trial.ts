@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { createJoy } from '../../draw/joy/index.ts';
+import { createEffects } from '../../draw/effects/index.ts';
 import type { DrawHandle } from '../../draw/react/DrawView.tsx';
 import type { DrawOptions, DrawState, StopAt } from '../../draw/types.ts';
 
@@ -21,20 +21,20 @@ export function useTrial({ answerMs, landsOn, sound, staggerMs }: Trial, fallbac
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<DrawState>('idle');
   const [said, setSaid] = useState<readonly string[]>([]);
-  const [joy] = useState(createJoy);
+  const [effects] = useState(createEffects);
 
   useEffect(() => {
     const shown = setInterval(() => setState(handle.current?.state ?? 'idle'), SHOWS_STATE_EVERY_MS);
     return () => {
       clearInterval(shown);
       clearTimeout(waiting.current);
-      joy.destroy();
+      effects.destroy();
     };
-  }, [joy]);
+  }, [effects]);
 
   const say = (line: string) => setSaid((before) => [line, ...before].slice(0, 5));
-  const options = useMemo<DrawOptions>(() => ({ escort: joy.escort, stagger: staggerMs }), [joy, staggerMs]);
-  useEffect(() => joy.sound(sound), [joy, sound]);
+  const options = useMemo<DrawOptions>(() => ({ motionObserver: effects.motionObserver, stagger: staggerMs }), [effects, staggerMs]);
+  useEffect(() => effects.sound(sound), [effects, sound]);
 
   const stop = () => handle.current?.stop(landsOn ?? fallback);
   return {
@@ -46,7 +46,7 @@ export function useTrial({ answerMs, landsOn, sound, staggerMs }: Trial, fallbac
     stop,
     play() {
       if (handle.current?.state !== 'idle') return;
-      joy.press();
+      effects.press();
       clearTimeout(waiting.current);
       handle.current.play();
       if (answerMs !== undefined) waiting.current = setTimeout(stop, answerMs);
@@ -58,7 +58,7 @@ export function useTrial({ answerMs, landsOn, sound, staggerMs }: Trial, fallbac
     },
     end(prize?: unknown) {
       say(prize === undefined ? 'end()' : `end(${nameOf(prize)})`);
-      if ((prize as { outcome?: string } | undefined)?.outcome === 'prize' && stage.current) joy.win(stage.current);
+      if ((prize as { outcome?: string } | undefined)?.outcome === 'prize' && stage.current) effects.win(stage.current);
     },
     error: (message: string) => say(`error(${JSON.stringify(message)})`),
   };

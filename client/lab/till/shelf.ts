@@ -34,10 +34,10 @@ export async function readSite(server: string): Promise<TillSite> {
   const [answer, coinsAnswer] = await Promise.all([read('site'), read('campaigns/coins')]);
   const heardAt = Date.now();
   const [site, coins] = await Promise.all([answer.json(), coinsAnswer.json()]);
-  const told = Date.parse(answer.headers.get('X-Server-Time') ?? '');
+  const serverAt = Date.parse(answer.headers.get('X-Server-Time') ?? '');
   const markets = Object.entries(site.markets as Readonly<Record<string, { currency: string }>>);
   const found = markets.map(([code, { currency }]) => [code, { currency, minorPerCoin: coins.byMarket[code]?.minorPerCoin ?? 1 }] as const);
-  return { markets: Object.fromEntries(found), currencies: site.currencies, aheadMs: Number.isNaN(told) ? 0 : told - heardAt };
+  return { markets: Object.fromEntries(found), currencies: site.currencies, aheadMs: Number.isNaN(serverAt) ? 0 : serverAt - heardAt };
 }
 
 /** What the server’s clock shows, RFC 3339. */

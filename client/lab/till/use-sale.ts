@@ -37,27 +37,27 @@ export function useSale(basket: Basket | undefined, signer: Signer, site: TillSi
   const [sale, setSale] = useState<Sale>({ stage: 'quote' });
   const [busy, setBusy] = useState(false);
   const [log, setLog] = useState<readonly Exchange[]>([]);
-  const asked = useRef(0);
+  const lastTurn = useRef(0);
   const seen = (exchange: Exchange) => setLog((before) => [exchange, ...before].slice(0, KEPT));
   const till = openTill({ ...signer, server: '', seen, now: () => serverSeconds(site) });
-  const wanted = JSON.stringify([basket, signer]);
+  const key = JSON.stringify([basket, signer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` holds the basket and the signer.
   useEffect(() => {
     if (!basket || sale.stage !== 'quote') return;
-    const turn = ++asked.current;
+    const turn = ++lastTurn.current;
     const timer = setTimeout(async () => {
       const answered = await askQuote(till, basket).catch(unreachable);
-      if (turn !== asked.current) return;
+      if (turn !== lastTurn.current) return;
       setSale(answered.ok ? { stage: 'quote', quote: answered.result } : { stage: 'quote', problem: answered.problem });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, sale.stage]);
+  }, [key, sale.stage]);
 
   const { quote, hold, order, orderNumber } = sale;
   const step = async <T extends { ok: boolean; problem?: Problem }>(ask: () => Promise<T>, done: (answered: T) => Partial<Sale>) => {
     setBusy(true);
-    asked.current++;
+    lastTurn.current++;
     const answered = await ask().catch(unreachable);
     setBusy(false);
     setSale(({ problem: _before, ...before }) => ({

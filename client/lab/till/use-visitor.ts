@@ -8,14 +8,14 @@ const PAUSE_MS = 250;
 /** Who a scanned code or a typed number belongs to, in the words of the till; empty while there is none. */
 export function useVisitor(scanned: string, signer: Signer, { aheadMs }: TillSite): string {
   const [found, setFound] = useState('');
-  const wanted = JSON.stringify(signer);
+  const key = JSON.stringify(signer);
   useEffect(() => {
     setFound('');
     const code = scanned.trim();
     if (code.length < 4) return;
     let gone = false;
     const timer = setTimeout(async () => {
-      const till = openTill({ ...(JSON.parse(wanted) as Signer), server: '', now: () => serverSeconds({ aheadMs }) });
+      const till = openTill({ ...(JSON.parse(key) as Signer), server: '', now: () => serverSeconds({ aheadMs }) });
       const answered = await till.ask('memberLookups.create', { code }).catch(() => undefined);
       if (gone || !answered) return;
       if (!answered.ok) return setFound(answered.problem.title);
@@ -26,6 +26,6 @@ export function useVisitor(scanned: string, signer: Signer, { aheadMs }: TillSit
       gone = true;
       clearTimeout(timer);
     };
-  }, [scanned, wanted, aheadMs]);
+  }, [scanned, key, aheadMs]);
   return found;
 }

@@ -71,8 +71,8 @@ export function withoutDocument({ steps, at }: Trail, address: DocumentAddress):
     some
       .map((step) => ({ ...step, changes: step.changes.filter((change) => !isOf(change.address, address)) }))
       .filter(({ changes }) => changes.length > 0);
-  const standing = left(steps.slice(0, at));
-  return { steps: [...standing, ...left(steps.slice(at))], at: standing.length };
+  const kept = left(steps.slice(0, at));
+  return { steps: [...kept, ...left(steps.slice(at))], at: kept.length };
 }
 
 /**

@@ -25,12 +25,12 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
   const pointer = pointerTo(path);
   const open = problems.filter((problem) => isToFillIn(problem, value, pointer));
   const wrong = problems.filter((problem) => !open.includes(problem));
-  const asked = open.find(({ code }) => !code.startsWith('schema.')) ?? open[0];
+  const first = open.find(({ code }) => !code.startsWith('schema.')) ?? open[0];
   return (
     <div id={id} aria-live="polite" className={style.problems}>
-      {asked && (
+      {first && (
         <p className={style.open}>
-          <PencilLine size={14} aria-hidden /> To fill in{asked.code.startsWith('schema.') ? '.' : `: ${asked.ops}`}
+          <PencilLine size={14} aria-hidden /> To fill in{first.code.startsWith('schema.') ? '.' : `: ${first.ops}`}
         </p>
       )}
       {wrong.map((problem) => {

@@ -22,8 +22,8 @@ export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const { data: texts = [] } = useSWR(open ? 'english-texts' : null, englishTexts);
-  const wanted = words.trim().toLowerCase();
-  const found = texts.filter(({ key, english }) => `${key} ${english}`.toLowerCase().includes(wanted)).slice(0, most);
+  const term = words.trim().toLowerCase();
+  const found = texts.filter(({ key, english }) => `${key} ${english}`.toLowerCase().includes(term)).slice(0, most);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} trapFocus returnFocus>
       <Popover.Target>

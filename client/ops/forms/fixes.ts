@@ -69,10 +69,10 @@ function numberIn(schema: Schema, written: unknown): Fix | undefined {
 
 /** The choice that begins as the value does, ignoring case; else the first. */
 function closest(choices: readonly (string | number | boolean)[], value: unknown): string | number | boolean {
-  const wanted = String(value).toLowerCase();
+  const typed = String(value).toLowerCase();
   return (
-    choices.find((choice) => String(choice).toLowerCase() === wanted) ??
-    choices.find((choice) => wanted !== '' && String(choice).toLowerCase().startsWith(wanted.slice(0, 2))) ??
+    choices.find((choice) => String(choice).toLowerCase() === typed) ??
+    choices.find((choice) => typed !== '' && String(choice).toLowerCase().startsWith(typed.slice(0, 2))) ??
     choices[0]!
   );
 }

@@ -36,8 +36,11 @@ export const placeholdersIn = (text: string): readonly string[] => [
 ];
 
 /** The placeholders of a text for which its document gives values: those that its view fills only where it does so already. */
-export const askedOf = (forms: readonly string[], filled: readonly string[] = [], given: Readonly<Record<string, unknown>> = {}) =>
-  placeholdersIn(forms.join(' ')).filter((name) => !filled.includes(name) || Object.hasOwn(given, name));
+export const placeholdersToFill = (
+  forms: readonly string[],
+  filled: readonly string[] = [],
+  given: Readonly<Record<string, unknown>> = {},
+) => placeholdersIn(forms.join(' ')).filter((name) => !filled.includes(name) || Object.hasOwn(given, name));
 
 /**
  * A name for a new text from where it stands: `body.2.text` of `toy-express` gives `toy_express.body_2_text`, with a number where it is taken, and under a

@@ -3,7 +3,7 @@ import type { ServerProblem } from '../editing/draft-server.ts';
 
 export { isToFillIn };
 
-type Told = Pick<ServerProblem, 'code' | 'severity' | 'pointer'>;
+type FoundProblem = Pick<ServerProblem, 'code' | 'severity' | 'pointer'>;
 
 /** `2 to fill in, 1 draft to take in, 1 problem`; empty where nothing stands in the way. */
 export const leftWords = ({ toFillIn, toTakeIn = 0, wrong }: Pick<Left, 'toFillIn' | 'wrong'> & Partial<Left>): string =>
@@ -16,5 +16,5 @@ export const leftWords = ({ toFillIn, toTakeIn = 0, wrong }: Pick<Left, 'toFillI
     .join(', ');
 
 /** The same of problems, which the server found in the draft as it was saved, in the draft as it is now, and of those of other documents beside it. */
-export const whatIsLeft = (problems: readonly Told[], body: unknown, elsewhere: readonly Told[] = []): string =>
+export const whatIsLeft = (problems: readonly FoundProblem[], body: unknown, elsewhere: readonly FoundProblem[] = []): string =>
   leftWords(leftOf([...problems.map((problem) => (isToFillIn(problem, body) ? { ...problem, toFillIn: true } : problem)), ...elsewhere]));

@@ -9,9 +9,9 @@ import { write } from './write.ts';
 export const blockIdPattern = /^[a-zA-Z][a-zA-Z0-9-]{0,59}$/;
 
 /** The wanted id, with the first number behind it that makes it unlike all taken ones. */
-export function freshId(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  const stem = wanted.replace(/-\d+$/, '').slice(0, 54);
+export function freshId(preferred: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(preferred)) return preferred;
+  const stem = preferred.replace(/-\d+$/, '').slice(0, 54);
   for (let count = 2; ; count += 1) {
     const id = `${stem}-${count}`;
     if (!taken.has(id)) return id;

@@ -19,8 +19,8 @@ export function openSlot(screen: ScreenDocument, place: Place, moving?: TreeNode
   if (moving && isWithin(pointerOf(place.slot), pointerOf(moving.path))) return { refusal: 'A block cannot stand in itself.' };
   const slot = slotAt(screen, place.slot);
   if (!slot) return { refusal: 'No block can stand there.' };
-  const standing = blocksIn(screen, slot).length;
-  if (!slot.many && standing > 0) return { refusal: `“${slot.label}” holds one block, and there is one.` };
+  const count = blocksIn(screen, slot).length;
+  if (!slot.many && count > 0) return { refusal: `“${slot.label}” holds one block, and there is one.` };
   return slot;
 }
 

@@ -4,4 +4,4 @@ export function bootNeeds(key: string, keys: readonly string[]): readonly string
 }
 
 /** Of a boot set: all but the screens that are not open. */
-export const isWanted = (key: string, used: readonly string[]) => !key.startsWith('screen:') || used.includes(key);
+export const isNeeded = (key: string, used: readonly string[]) => !key.startsWith('screen:') || used.includes(key);

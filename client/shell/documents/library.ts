@@ -3,7 +3,7 @@ import type { Rollout } from '../../../schemas/rollout.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { placeName as nameOf, type Place } from '../start/place.ts';
 import { createStore } from '../store.ts';
-import { bootNeeds, isWanted } from './boot-needs.ts';
+import { bootNeeds, isNeeded } from './boot-needs.ts';
 import { type DocumentNetwork, NotThere } from './network.ts';
 import type { ScreenBundle } from './screen-bundle.ts';
 import { type DocumentStorage, type IndexEntry, joinStored } from './storage.ts';
@@ -95,10 +95,10 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
 
   /** Brings the bodies of keys into memory: from storage, else by hash. */
   async function fetchBodies(keys: readonly string[]): Promise<void> {
-    const wanted = keys.map((key) => entries.get(key)?.hash).filter((hash) => hash !== undefined && !bodies.has(hash)) as string[];
-    if (wanted.length === 0) return;
-    for (const [hash, body] of await storage.readBodies(wanted)) bodies.set(hash, body);
-    const missing = wanted.filter((hash) => !bodies.has(hash));
+    const needed = keys.map((key) => entries.get(key)?.hash).filter((hash) => hash !== undefined && !bodies.has(hash)) as string[];
+    if (needed.length === 0) return;
+    for (const [hash, body] of await storage.readBodies(needed)) bodies.set(hash, body);
+    const missing = needed.filter((hash) => !bodies.has(hash));
     const fetched = await Promise.all(missing.map(async (hash) => [hash, await network.body(hash)] as const));
     keep(new Map(fetched));
   }
@@ -169,8 +169,8 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       rollout.set(manifest.rollout);
       return;
     }
-    const wanted = Object.entries(manifest.documents).filter(([key, hash]) => isWanted(key, used) && !bodies.has(hash));
-    const fetched = await Promise.all(wanted.map(async ([, hash]) => [hash, await bodyOf(hash)] as const));
+    const needed = Object.entries(manifest.documents).filter(([key, hash]) => isNeeded(key, used) && !bodies.has(hash));
+    const fetched = await Promise.all(needed.map(async ([, hash]) => [hash, await bodyOf(hash)] as const));
     if (place !== before) return;
     takeManifest(manifest, Object.fromEntries(fetched));
     const screens = used.filter((key) => key.startsWith('screen:') && unconfirmed.has(key));
@@ -204,13 +204,13 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     const before = place;
     const stored = await storage.readPlace(placeName());
     const shown = stored && stored.revision > revision ? [...entries.keys()].filter(has) : [];
-    const wanted = shown.flatMap((key) => [key, ...(stored?.entries[key]?.needs ?? [])]).flatMap((key) => stored?.entries[key]?.hash ?? []);
-    const found = await storage.readBodies(wanted.filter((hash) => !bodies.has(hash)));
+    const needed = shown.flatMap((key) => [key, ...(stored?.entries[key]?.needs ?? [])]).flatMap((key) => stored?.entries[key]?.hash ?? []);
+    const found = await storage.readBodies(needed.filter((hash) => !bodies.has(hash)));
     if (place !== before) return;
     recalled = placeName();
     if (!stored) return save();
     for (const [hash, body] of found) bodies.set(hash, body);
-    const newer = stored.revision > revision && wanted.every((hash) => bodies.has(hash));
+    const newer = stored.revision > revision && needed.every((hash) => bodies.has(hash));
     for (const key of joinStored(entries, stored.entries, newer)) if (stored.revision < revision) unconfirmed.add(key);
     if (newer) {
       revision = stored.revision;

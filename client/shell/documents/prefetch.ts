@@ -28,10 +28,10 @@ export function followNextScreens(app: App): void {
     const bar = app.site()?.tabBar;
     // The till's first: it is opened where there is no signal.
     const tabs = bar ? [bar.till.screen, ...bar.tabs.map((tab) => tab.screen)] : [];
-    const wanted = [...new Set([...tabs, ...targetsIn(seenBy(open.document, app.token.get() !== undefined))])].filter(
+    const targets = [...new Set([...tabs, ...targetsIn(seenBy(open.document, app.token.get() !== undefined))])].filter(
       (id) => !done.has(id) && !app.library.bundle(id),
     );
-    const next = wanted.slice(0, aheadFromOne);
+    const next = targets.slice(0, aheadFromOne);
     if (!app.page.preview) await takeTogether(app, next).catch(() => undefined);
     for (const id of next) {
       done.add(id);

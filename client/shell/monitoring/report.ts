@@ -6,9 +6,9 @@ import { loadLate } from '../late.ts';
 /** Tells monitoring of something on the open screen. A preview tells nothing. */
 export function tell({ library, open, page }: App, event: Omit<PageEvent, 'revision'>): void {
   if (page.preview) return;
-  const told = { screen: open.screen ?? '', ...event, revision: library.revision() };
+  const reported = { screen: open.screen ?? '', ...event, revision: library.revision() };
   void loadLate().then(
-    ({ monitor }) => monitor.note(told),
+    ({ monitor }) => monitor.note(reported),
     () => undefined,
   );
 }

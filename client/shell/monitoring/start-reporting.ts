@@ -24,8 +24,8 @@ export async function startReporting(app: App, window: Window & typeof globalThi
 
   let visit: Visit | undefined = readVisit(local.read('visit'));
   let known = app.token.get();
-  const told = new Set<string>();
-  let faultsTold = 0;
+  const reported = new Set<string>();
+  let faultsReported = 0;
   let rollout = groupOf(app);
   const queue = createQueue(send, rules, window);
 
@@ -71,12 +71,12 @@ export async function startReporting(app: App, window: Window & typeof globalThi
     if (!visit?.reports) return;
     if (faults.has(event.type)) {
       const name = JSON.stringify(event);
-      if (told.has(name) || faultsTold >= mostFaults || !window.navigator.onLine) return;
-      told.add(name);
-      faultsTold += 1;
+      if (reported.has(name) || faultsReported >= mostFaults || !window.navigator.onLine) return;
+      reported.add(name);
+      faultsReported += 1;
     }
     // Both versions are judged by the share of their views that fail, so what fails again on the next view is told again.
-    if (event.type === 'view' && rollout) told.clear();
+    if (event.type === 'view' && rollout) reported.clear();
     queue.add(short(event));
   }
 
@@ -84,8 +84,8 @@ export async function startReporting(app: App, window: Window & typeof globalThi
   function changeGroup(): void {
     queue.flush();
     rollout = groupOf(app);
-    told.clear();
-    faultsTold = 0;
+    reported.clear();
+    faultsReported = 0;
   }
   app.place.subscribe(changeGroup);
   app.library.rollout.subscribe(changeGroup);

@@ -1,5 +1,5 @@
 import type { Happened } from './watched.ts';
-import { errorText, toldAddress } from './words.ts';
+import { errorText, reportedAddress } from './words.ts';
 
 /** Errors of scripts, promises that nobody caught, and files that did not load (R-505 to R-509). */
 export function watchErrors(window: Window, urlLength: number, tell: (happened: Happened) => void): void {
@@ -11,14 +11,14 @@ export function watchErrors(window: Window, urlLength: number, tell: (happened: 
         const address = target.getAttribute('src') ?? target.getAttribute('href') ?? '';
         // A picture that the page holds itself has no address to tell.
         if (address === '' || address.startsWith('data:') || address.startsWith('blob:')) return;
-        const file = toldAddress(new URL(address, window.location.href).href, urlLength, window.location.origin);
+        const file = reportedAddress(new URL(address, window.location.href).href, urlLength, window.location.origin);
         if (file === undefined) return;
         const message = `${target.tagName.toLowerCase()} did not load`;
         tell({ type: 'resource', message, file, line: 0, column: 0, error: `${message}: ${file}` });
         return;
       }
       const { message, filename, lineno, colno, error } = event as ErrorEvent;
-      const file = toldAddress(filename, urlLength, window.location.origin);
+      const file = reportedAddress(filename, urlLength, window.location.origin);
       tell({ type: 'error', message, file: file ?? '', line: lineno, column: colno, error: errorText(error) || message });
     },
     { capture: true },

@@ -13,7 +13,7 @@ export function labelOf(element: Element, member: string | undefined, length: nu
 }
 
 /** An address as it is told: without query and fragment, which may hold secrets, and of this server its path. Undefined for one too long to be told (R-622). */
-export function toldAddress(address: string, length: number, origin: string): string | undefined {
+export function reportedAddress(address: string, length: number, origin: string): string | undefined {
   if (address.length > length) return undefined;
   const [plain = ''] = address.split(/[?#]/, 1);
   return masked(plain.startsWith(`${origin}/`) ? plain.slice(origin.length) : plain);

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 
 /** What the console tells a preview in its frame. */
-type Told =
+type ConsoleMessage =
   | { readonly type: 'highlight'; readonly block: string }
   | { readonly type: 'open'; readonly route: string }
   /** While on, a tap chooses a block and does nothing else. */
@@ -21,12 +21,12 @@ export function followConsole(app: App, window: Window): void {
 
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== parent || typeof data !== 'object' || data === null) return;
-    const told = data as Told;
-    if (told.type === 'open' && typeof told.route === 'string') location.hash = told.route;
-    if (told.type === 'edit') editing = told.on === true;
-    if (told.type === 'highlight') {
-      mark(document, typeof told.block === 'string' ? told.block : '');
-      say('preview', told.block);
+    const message = data as ConsoleMessage;
+    if (message.type === 'open' && typeof message.route === 'string') location.hash = message.route;
+    if (message.type === 'edit') editing = message.on === true;
+    if (message.type === 'highlight') {
+      mark(document, typeof message.block === 'string' ? message.block : '');
+      say('preview', message.block);
     }
   });
   const pick = (event: MouseEvent) => {

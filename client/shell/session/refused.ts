@@ -24,10 +24,10 @@ export async function overcome(app: App, { code }: ClientProblem): Promise<boole
       resolve(isGiven);
     };
     const isGone = () => app.member.get()?.[tells] === undefined;
-    let isTold = !isGone();
+    let isReported = !isGone();
     const stop = app.member.subscribe(() => {
-      if (!isGone()) isTold = true;
-      else if (isTold) end(app.token.get() !== undefined);
+      if (!isGone()) isReported = true;
+      else if (isReported) end(app.token.get() !== undefined);
     });
     refused.get().end();
     refused.set({ times: refused.get().times + 1, end: () => end(false) });

@@ -7,7 +7,7 @@ export interface Signal {
   /** A read that the network did not answer; `answeredAt` is of what is shown instead. */
   missed(read: string, answeredAt?: number): void;
   /** The network answered what was asked at this moment (performance time): it is back for all that was missed before. */
-  heard(askedAt: number): void;
+  heard(requestedAt: number): void;
   /** Another screen is shown. */
   leave(): void;
 }
@@ -23,8 +23,8 @@ export function createSignal(): Signal {
       missing.set(read, [answeredAt, performance.now()]);
       publish();
     },
-    heard(askedAt) {
-      for (const [read, [, at]] of missing) if (at <= askedAt) missing.delete(read);
+    heard(requestedAt) {
+      for (const [read, [, at]] of missing) if (at <= requestedAt) missing.delete(read);
       publish();
     },
     leave() {

@@ -11,9 +11,9 @@ interface Console {
 export function followDebugConsole(window: Window): void {
   let open: Promise<Console> | undefined;
   const follow = async () => {
-    const wanted = parameterOf(window.location.href, 'vconsole') === 'true';
-    if (wanted && !open) open = import('vconsole').then(({ default: VConsole }) => new VConsole());
-    if (!wanted && open) {
+    const isOn = parameterOf(window.location.href, 'vconsole') === 'true';
+    if (isOn && !open) open = import('vconsole').then(({ default: VConsole }) => new VConsole());
+    if (!isOn && open) {
       const closing = open;
       open = undefined;
       (await closing).destroy();

@@ -31,10 +31,10 @@ export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
   const { notices } = useApp();
   const toasts = useStore(notices.toasts);
   const question = useStore(notices.question);
-  const wanted = toasts.length > 0 || question !== undefined;
+  const isNeeded = toasts.length > 0 || question !== undefined;
   useEffect(() => {
-    if (wanted) void loadLate().catch(() => undefined);
-  }, [wanted]);
+    if (isNeeded) void loadLate().catch(() => undefined);
+  }, [isNeeded]);
   if (!parts) return null;
   return (
     <>

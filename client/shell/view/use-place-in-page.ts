@@ -34,7 +34,7 @@ export function useDocumentHead(title: string, tag: string): void {
 export function useMissedAddress(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the router begins to listen.
   useEffect(() => {
-    const asked = window.location.hash.slice(1) || '/';
-    if (asked !== path) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    const hashPath = window.location.hash.slice(1) || '/';
+    if (hashPath !== path) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, []);
 }

@@ -21,15 +21,15 @@ export function loadViews(document: ScreenDocument, signedIn: boolean): Promise<
  */
 export function useViews(document: ScreenDocument | undefined, signedIn: boolean, awaited: boolean): boolean {
   const [settled, settle] = useState<string>();
-  const standing = useRef<string>(undefined);
+  const current = useRef<string>(undefined);
   const id = document?.id;
   const come =
     !document ||
     id === settled ||
-    id === standing.current ||
+    id === current.current ||
     (preloadBlocks(blocks, shownTypes(document, signedIn)) === undefined && !awaited);
   useEffect(() => {
-    if (come) standing.current = id;
+    if (come) current.current = id;
     // They may have come since it was drawn.
     else void Promise.resolve(awaited ? patience() : loadViews(document, signedIn)).then(() => settle(id));
   }, [awaited, come, document, id, signedIn]);

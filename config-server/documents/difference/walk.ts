@@ -88,8 +88,8 @@ function differLists(before: readonly unknown[], after: readonly unknown[], plac
   return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
     const called = entryWords(to ?? from, name, items, place.documents);
     const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, called], needsApproval };
-    const told = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
-    return moved === undefined ? told : [...told, { ...base(entry), change: 'moved', to: moved }];
+    const changes = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
+    return moved === undefined ? changes : [...changes, { ...base(entry), change: 'moved', to: moved }];
   });
 }
 

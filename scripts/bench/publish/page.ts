@@ -23,10 +23,11 @@ export async function openWatcher(browser: Browser, address: string): Promise<Wa
 
 async function until(page: Page, text: string, shown: boolean, since: number): Promise<number> {
   const at = await page.evaluate(
-    ([wanted, wish]) =>
+    ([expectedText, wish]) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          if (document.querySelector('main')?.textContent?.includes(wanted) === wish) resolve(performance.timeOrigin + performance.now());
+          if (document.querySelector('main')?.textContent?.includes(expectedText) === wish)
+            resolve(performance.timeOrigin + performance.now());
           else requestAnimationFrame(look);
         };
         look();

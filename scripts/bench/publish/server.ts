@@ -9,7 +9,7 @@ const { address } = await startPunchcard({ environment, baselineFolder, demo: tr
 const resolutionMs = 5;
 const delays = monitorEventLoopDelay({ resolution: resolutionMs });
 delays.enable();
-process.on('message', (asked) => process.send?.(asked === 'load' ? load() : memory()));
+process.on('message', (message) => process.send?.(message === 'load' ? load() : memory()));
 process.send?.({ address });
 
 function memory() {

@@ -19,7 +19,7 @@ export interface Recordable<Kind extends string = string> {
   close(): Promise<void>;
 }
 
-export interface Asked<Kind extends string = string> {
+export interface RecordedPart<Kind extends string = string> {
   readonly kind: Kind;
   readonly members: number;
   /** Number of the first call. */
@@ -31,7 +31,7 @@ export interface Asked<Kind extends string = string> {
 export async function recordPart<Kind extends string>(
   { db, prepare, inject, memberOf, rowsOf }: Recordable<Kind>,
   recorder: Recorder,
-  { kind, members, from, count }: Asked<Kind>,
+  { kind, members, from, count }: RecordedPart<Kind>,
 ): Promise<Part> {
   const made = Array.from({ length: count }, (_, at) => ({ call: from + at, member: memberOf(from + at, members) }));
   // Not among the packets of a call.
@@ -58,7 +58,7 @@ export async function recordPart<Kind extends string>(
 export function serveRecordings(place: string, open: (options: DatabaseOptions, members?: number) => Promise<Recordable>): void {
   const options = place.startsWith('postgres') ? { url: place, poolSize: POOL } : { dataDir: place };
   let opened: { readonly seeded: Recordable; readonly recorder: Recorder } | undefined;
-  process.on('message', async (message: { seed: number } | { part: Asked } | { statements: true }) => {
+  process.on('message', async (message: { seed: number } | { part: RecordedPart } | { statements: true }) => {
     if ('seed' in message) {
       await (await open(options, message.seed)).close();
       return process.send!({ isSeeded: true });

@@ -5,7 +5,7 @@ import { aPostgres } from '../../../tests/server-kit/databases.ts';
 import { postTo, type Rate, rateOf } from '../api/rate.ts';
 import { startChild } from './child.ts';
 import { type Copy, copyOf } from './copy.ts';
-import type { Asked } from './record.ts';
+import type { RecordedPart } from './record.ts';
 import type { Change, Part, Recording } from './recording.ts';
 import { changeOf, checkChange } from './tally.ts';
 
@@ -16,7 +16,7 @@ export interface Replayed<Kind> {
   close(): Promise<void>;
 }
 
-interface Wanted<Kind> {
+interface ReplayPlan<Kind> {
   /** Of the process that records. */
   readonly recordServer: string;
   readonly members: number;
@@ -35,14 +35,17 @@ interface Source {
  * Seeds a database, copies it, records calls on the one and opens the other to replay them: there the same statements with the same values hold again. Kinds are
  * to be replayed in the order in which they were recorded.
  */
-export async function openReplayed<Kind extends string>(database: 'embedded' | 'postgres', wanted: Wanted<Kind>): Promise<Replayed<Kind>> {
+export async function openReplayed<Kind extends string>(
+  database: 'embedded' | 'postgres',
+  plan: ReplayPlan<Kind>,
+): Promise<Replayed<Kind>> {
   const source = await sourceOf(database);
   const closing = [source.close];
   const close = async () => {
     for (const each of closing.reverse()) await each();
   };
   try {
-    const { recording, copy } = await record(source.place, wanted);
+    const { recording, copy } = await record(source.place, plan);
     closing.push(copy.drop);
     const { ask, stop } = await startChild(join(import.meta.dirname, 'server.ts'), [copy.place]);
     closing.push(async () => stop());
@@ -53,8 +56,8 @@ export async function openReplayed<Kind extends string>(database: 'embedded' | '
         const at = done.get(kind) ?? 0;
         done.set(kind, at + 1);
         const { change } = recording.parts[kind]![at]!;
-        const from = wanted.counts.slice(0, at).reduce((sum, count) => sum + count, 0);
-        const requests = Array.from({ length: wanted.counts[at]! }, (_, call) => postTo(`/replay/${kind}/${from + call}`));
+        const from = plan.counts.slice(0, at).reduce((sum, count) => sum + count, 0);
+        const requests = Array.from({ length: plan.counts[at]! }, (_, call) => postTo(`/replay/${kind}/${from + call}`));
         const before = await ask<Change>({ tally: true });
         const rate = await rateOf(url, requests);
         checkChange(changeOf(before, await ask<Change>({ tally: true })), change);
@@ -70,7 +73,7 @@ export async function openReplayed<Kind extends string>(database: 'embedded' | '
 
 async function record(
   place: string,
-  { recordServer, members, kinds, counts }: Wanted<string>,
+  { recordServer, members, kinds, counts }: ReplayPlan<string>,
 ): Promise<{ recording: Recording; copy: Copy }> {
   const { ask, stop } = await startChild(recordServer, [place]);
   try {
@@ -81,7 +84,7 @@ async function record(
     for (const kind of kinds) {
       const ofKind: Part[] = [];
       for (const count of counts) {
-        const part: Asked = { kind, members, from, count };
+        const part: RecordedPart = { kind, members, from, count };
         ofKind.push(await ask<Part>({ part }));
         from += count;
       }

@@ -37,8 +37,8 @@ async function listen({ statements, parts }: Recording): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-type Asked = { recording: Recording } | { tally: true };
-process.on('message', async (message: Asked) => {
+type Message = { recording: Recording } | { tally: true };
+process.on('message', async (message: Message) => {
   process.send!('recording' in message ? { url: await listen(message.recording) } : await tallyOf(ask));
 });
 process.once('disconnect', () => process.exit(0));

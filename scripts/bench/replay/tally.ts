@@ -31,6 +31,6 @@ export function checkChange(made: Change, recorded: Change): void {
   const names = [...new Set([...Object.keys(made), ...Object.keys(recorded)])];
   const wrong = names.filter((name) => made[name] !== recorded[name]);
   if (wrong.length === 0) return;
-  const told = wrong.map((name) => `${name} by ${made[name] ?? 0} instead of ${recorded[name] ?? 0}`);
-  throw new Error(`The replay did not do what was recorded. It changed ${told.join(', ')}`);
+  const differences = wrong.map((name) => `${name} by ${made[name] ?? 0} instead of ${recorded[name] ?? 0}`);
+  throw new Error(`The replay did not do what was recorded. It changed ${differences.join(', ')}`);
 }

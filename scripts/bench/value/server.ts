@@ -63,8 +63,8 @@ async function tripsOf(kind: Kind): Promise<{ trips: number; packets: number }> 
   return { trips: trips / COUNTED, packets: packets / COUNTED };
 }
 
-type Asked = { trips: Kind } | { due: JobName; round: number } | { job: JobName } | { calm: true };
-process.on('message', async (message: Asked) => {
+type Message = { trips: Kind } | { due: JobName; round: number } | { job: JobName } | { calm: true };
+process.on('message', async (message: Message) => {
   if ('trips' in message) return process.send!(await tripsOf(message.trips));
   if ('due' in message) return process.send!({ done: await makeDue(db, message.due, message.round) });
   if ('calm' in message) return process.send!({ done: await calm(db) });

@@ -15,14 +15,14 @@ import {
   totalOf,
   valueText,
 } from '../../../schemas/draw-proof.ts';
-import { seededDice } from '../../../server-kit/dice.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 
 const example = drawProof.examples[0].props.proof as unknown as Proof;
 const all = (finding: string) => ({ promise: finding, given: finding, number: finding, place: finding, cell: finding, chain: finding });
 
 /** A draw as the server makes it, with Node's own sums. */
 function aProof(widget: Proof['widget'], reels: number, clientSeed: string): Proof {
-  const seed = seededDice(clientSeed).bytes(32);
+  const seed = seededRandom(clientSeed).bytes(32);
   const hmac = (message: string) => createHmac('sha256', seed).update(message).digest();
   const prizes = [...example.prizes];
   const inputs = { ...example, clientSeed };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Course, coast, endOf, land, launch, positionAt, stand } from '../../../client/draw/core/course.ts';
-import { createTicks } from '../../../client/draw/joy/ticks.ts';
+import { createTicks } from '../../../client/draw/effects/ticks.ts';
 import { aClock } from './fake-clock.ts';
 
 const launched = (now: number) => launch(stand(0), now, 1200, 2500);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideTry, locksEverybodyOut, type Standing } from '../../../config-server/accounts/rules.ts';
+import { type AccountRights, decideTry, locksEverybodyOut } from '../../../config-server/accounts/rules.ts';
 
 const now = '2025-08-01T10:00:00.000Z';
 const limits = { signInTries: 3, signInPauseMinutes: 15 };
@@ -18,9 +18,9 @@ describe('A try to sign in', () => {
 });
 
 describe('Somebody always may manage accounts', () => {
-  const boss: Standing = { id: 'boss', role: 'admin', active: true };
-  const scoped: Standing = { id: 'scoped', role: 'admin', markets: ['MY'], active: true };
-  const gone: Standing = { id: 'gone', role: 'admin', active: false };
+  const boss: AccountRights = { id: 'boss', role: 'admin', active: true };
+  const scoped: AccountRights = { id: 'scoped', role: 'admin', markets: ['MY'], active: true };
+  const gone: AccountRights = { id: 'gone', role: 'admin', active: false };
   it.each([
     ['the last admin as an editor', [boss, scoped, gone], { ...boss, role: 'campaign' }, true],
     ['the last admin closed', [boss, scoped, gone], { ...boss, active: false }, true],

@@ -36,8 +36,8 @@ async function inviteFriends(world: World, at: string, friends: Friends) {
     await tools.db.transaction(async (tx) => {
       const { id: memberId } = await createMember(tx, tools, { market: 'MY', language: 'en', now, rules });
       const device = { hash: count > 1 ? `phone ${next()}` : own, isSecret: true };
-      const asker = { network: { own: sharedAddress ? address : '127.0.0.1' }, device };
-      await acceptInvitation(tx, tools, { memberId, code: inviter.code, asker, wasMember, now, rules });
+      const requester = { network: { own: sharedAddress ? address : '127.0.0.1' }, device };
+      await acceptInvitation(tx, tools, { memberId, code: inviter.code, requester, wasMember, now, rules });
       await completeInvitation(tx, tools, memberId, { now, rules });
     });
   }

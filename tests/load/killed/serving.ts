@@ -1,8 +1,8 @@
 import { checkInvariants } from '../../../member-server/invariants/index.ts';
 import type { ReleaseFeed } from '../../../schemas/release.ts';
 import { openDatabase } from '../../../server-kit/database.ts';
-import { systemDice } from '../../../server-kit/dice.ts';
 import { readEnvironment } from '../../../server-kit/environment.ts';
+import { systemRandom } from '../../../server-kit/random-source.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { addTestControls } from '../../../server-kit/test-controls.ts';
 import { TestState } from '../../../server-kit/test-state.ts';
@@ -36,7 +36,7 @@ export async function serveUntilKilled(
   const state = await TestState.open(database);
   if (members > 0) await state.setClock(instant);
   // It starts again on the same database, where no id may come twice.
-  const server = await aMemberServer({ database, faults, releases, now: state.now(), dice: systemDice });
+  const server = await aMemberServer({ database, faults, releases, now: state.now(), random: systemRandom });
   const { app } = server.http;
   addTestControls(app, { state, faults, jobs: [server.server.jobs] });
   app.post<{ Body: { now: string } }>('/test/instant', async ({ body }) => {

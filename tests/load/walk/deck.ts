@@ -1,4 +1,4 @@
-import { seededDice } from '../../../server-kit/dice.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 import { shuffled } from '../../decks.ts';
 import { type Kind, kinds, type Move } from './world.ts';
 
@@ -37,11 +37,11 @@ export function walkDeck(moves: number, walkers: number, seed: string): readonly
       twice: at % 10 === 2,
     })),
   );
-  const dice = seededDice(`${seed} moves`);
+  const random = seededRandom(`${seed} moves`);
   return shuffled(cards, seed).map((card) => ({
     ...card,
-    who: dice.below(walkers),
-    pick: dice.below(100_000),
-    amount: dice.below(9_000),
+    who: random.below(walkers),
+    pick: random.below(100_000),
+    amount: random.below(9_000),
   }));
 }

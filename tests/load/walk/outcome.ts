@@ -76,7 +76,7 @@ const expiries = statement<object, { times: number }>(
 
 export interface Outcome {
   readonly broken: readonly object[];
-  readonly laws: readonly number[];
+  readonly invariants: readonly number[];
   readonly wrongWallets: readonly object[];
   readonly issued: Readonly<Record<string, number>>;
   readonly left: Readonly<Record<string, number>>;
@@ -104,7 +104,7 @@ export async function readOutcome(place: { dataDir: string; databaseUrl?: string
     const wallets = new Map((await db.all(net, {})).map((row) => [row.wallet, row.net ?? 0]));
     return {
       broken: invariants.filter(({ ok }) => !ok),
-      laws: invariants.map(({ number }) => number),
+      invariants: invariants.map(({ number }) => number),
       wrongWallets: await Promise.all(
         world.walkers
           .flatMap(({ id }) => [home, abroad].map(({ market }) => `${id} ${market}`))

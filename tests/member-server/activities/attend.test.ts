@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { again, aShopper, available, rows, run } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   server.clock.moveTo(open);
   feed.killed.clear();
 });
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const entriesOf = async (member: Member) => (await server.call(member, 'GET', '/me/coin-entries')).body.items;
 

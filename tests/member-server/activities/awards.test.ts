@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { useVoucher } from '../../../member-server/vouchers/index.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aShopper, rows } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await aMemberServer({ now: open, releases: feed });
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const reason = 'A test of awards';
 interface Guest {

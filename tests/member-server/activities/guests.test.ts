@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../schemas/ops/roles.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aShopper, rows } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
   server.clock.moveTo(open);
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
 });
 
 const listed = async (member: Member | undefined) =>

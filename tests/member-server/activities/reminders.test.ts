@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isEveningBefore } from '../../../member-server/activities/rules.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aShopper } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -26,7 +26,7 @@ describe('A reminder of an activity', () => {
   beforeAll(async () => {
     server = await aMemberServer({ now: open, releases: feed });
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
   afterAll(() => server.close());
 
   const told = async (member: Member) =>

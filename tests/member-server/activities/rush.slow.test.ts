@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aServerOn } from '../member-server.ts';
 import { aShopper, available, rows } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -23,7 +23,7 @@ onEachDatabase(`${GUESTS} who want one of ${PLACES} places, on the %s database`,
     ]);
     expect(await rows(server, `select attending, capacity from activity_places`)).toEqual([{ attending: PLACES, capacity: PLACES }]);
     expect(await rows(server, `select sum(available)::bigint as left from coin_account`)).toEqual([{ left: (GUESTS - PLACES) * 200 }]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
 
     // Everybody leaves at once, twice.
     const guests = members.filter((_, at) => outcomes[at] === 'in');
@@ -31,7 +31,7 @@ onEachDatabase(`${GUESTS} who want one of ${PLACES} places, on the %s database`,
     expect(gone.filter(({ status }) => status === 200).length).toBe(PLACES);
     expect(await rows(server, `select attending from activity_places`)).toEqual([{ attending: 0 }]);
     expect(await available(server, guests[0]!)).toBe(200);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aShopper } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await aMemberServer({ now: open, releases: aChangingFeed(aReleaseWith(activities)) });
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 describe('An activity as it is shown', () => {
   it('to a visitor: times, rules, prizes, cost and places, and that it takes an account (R-117, R-334 to R-338, R-466)', async () => {

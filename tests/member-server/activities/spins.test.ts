@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../member-server/invariants/index.ts';
 import type { Release } from '../../../schemas/release.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aWheel, lotteryOf, spin, wheel } from '../lotteries/world.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aShopper, available } from '../redemptions/world.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await aMemberServer({ now: open, releases: feed });
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const earned = async (member: Member) => (await lotteryOf(server, member)).chances.earned;
 const enter = async (id = 'evening') => {
@@ -96,7 +96,7 @@ describe('The spins that come with a place (A-72, A-77)', () => {
   it.each([
     ['spins that stayed when the coins came back', 'delete from chance_return'],
     ['less taken back than was given', 'update chance_return set chances = chances - 1'],
-  ])('law 10 notices %s', async (_what, sql) => {
+  ])('invariant 10 notices %s', async (_what, sql) => {
     const member = await enter();
     await leave(server, member, 'evening');
     const undone = new Error('undone');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 
@@ -22,7 +22,7 @@ describe('The address book (R-012, R-185)', () => {
     member = await signedIn(server);
   });
   afterAll(() => server.close());
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const add = (more: object = {}, key?: string) =>
     server.call(member, 'POST', '/me/addresses', { body: { ...home, ...more }, ...(key === undefined ? {} : { key }) });

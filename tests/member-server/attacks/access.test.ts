@@ -3,7 +3,7 @@ import { createMemberServer } from '../../../member-server/app.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
 import { createHttp, type Http } from '../../../server-kit/http.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { secrets, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
 import { aFeed, aRelease } from '../programme.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   till = await aTill();
 });
 afterAll(() => till.close());
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const tokenOf = (name: string, role: Role, markets?: readonly string[]) =>
   signOpsToken(secrets, {

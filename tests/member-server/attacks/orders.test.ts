@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../member-server/partners/keys.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aPartner, type SignedAnswer } from '../partner-client.ts';
 import { aFeed, aRelease } from '../programme.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   asOther = (path, body) => ask('POST', path, body, { key });
 });
 afterAll(() => till.close());
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const fresh = (prefix: string) => `${prefix}-${next()}`;
 const sell = (amountMinor: number, more: object = {}) => till.ask('orders.create', anOrder(amountMinor, more));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aBear, anOrder, aPostgresTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
@@ -11,7 +11,7 @@ onPostgres('At the same instant', () => {
     till = await aPostgresTill({ now: start });
   });
   afterAll(() => till.close());
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   it('twelve receipts of one member are five of the day (A-57)', async () => {
     const member = await till.shopper();

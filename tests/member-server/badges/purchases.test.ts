@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../../server-kit/statement.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { signedIn } from '../member-server.ts';
 import { aBadgeTill, aPurchase, type BadgeTill, start } from './badges.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   till.member = await signedIn(till);
   till.clock.moveTo(start);
 });
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const buyTimes = async (times: number, sold = {}) => {
   const numbers: string[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recountBadges } from '../../../member-server/badges/recount.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aPostgresServer, signedIn } from '../member-server.ts';
 import { fresh, type Till, tillOf } from '../orders/orders.ts';
 import { aPurchase, start } from './badges.ts';
@@ -24,7 +24,7 @@ onPostgres('Badges on PostgreSQL, all at once', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, claim));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
     expect((await shop.coins(member)).available).toBe(before + 300);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('orders, returns, claims and a count beside them leave the numbers that the orders say', async () => {
@@ -44,6 +44,6 @@ onPostgres('Badges on PostgreSQL, all at once', () => {
       const { body } = await shop.call(member, 'GET', '/badges/toy');
       expect([body.count, body.amount.amountMinor]).toEqual([left, left * 1_500]);
     }
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aRelease } from '../programme.ts';
 import { aBadgeTill, aChanging, type BadgeTill } from './badges.ts';
 
@@ -9,7 +9,7 @@ const badgesWith = (id: string, more: object) => shipped.badges.map((badge) => (
 
 let till: BadgeTill;
 afterEach(async () => {
-  await expectLawful(till.db);
+  await expectInvariants(till.db);
   await till.close();
 });
 

@@ -8,7 +8,7 @@ import { programme, takeRelease } from '../../../member-server/programme/index.t
 import type { ReleaseFeed } from '../../../schemas/release.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { currentMs } from '../../one-clock.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease, someRules } from '../programme.ts';
 
@@ -30,7 +30,7 @@ describe('The job birthday-gifts', () => {
     server.clock.moveTo('2026-03-01T08:00:00.000Z');
     await server.db.transaction((tx) => tx.script(`update member set status = 'deleted'`));
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
   afterAll(() => server.close());
 
   async function aMember({ market = 'MY', birthday = '1994-05-20', level = 3 as Level, vip = false, savedAt = server.clock.now() } = {}) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setLevel } from '../../../member-server/levels/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, aTill, type Till } from '../orders/orders.ts';
 import { aFeed } from '../programme.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(async () => {
   killed = [];
   till.clock.moveTo(start);
-  await expectLawful(till.db);
+  await expectInvariants(till.db);
 });
 afterAll(() => till.close());
 

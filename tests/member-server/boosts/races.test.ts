@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aPostgresServer, signedIn } from '../member-server.ts';
 import { anOrder, type Till, tillOf } from '../orders/orders.ts';
 import { aFeed } from '../programme.ts';
@@ -33,7 +33,7 @@ onPostgres('Boosts on PostgreSQL, all at once', () => {
     );
     expect(ofMember[0]?.most).toBeLessThanOrEqual(250);
     expect(answers.reduce((sum, { body }) => sum + body.coins, 0)).toBe(60 * 100 + budget + 40);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('the same order of thirty tills at once takes from a budget once', async () => {
@@ -45,6 +45,6 @@ onPostgres('Boosts on PostgreSQL, all at once', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201]);
     expect(await shop.rows(`select boost_id, given from boost_total order by 1`)).toEqual(before);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aCode, aForm, anAccountServer, anEmail, type Members } from '../members.ts';
 import { aFeed } from '../programme.ts';
 import { aBoost, aBoostedRelease } from './boosts.ts';
@@ -32,7 +32,7 @@ it('who signs up gets the boost with the welcome, and the answer and the entry n
       { kind: 'boost', coins: 50 },
     ],
   });
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
 });
 
 it.each([
@@ -51,5 +51,5 @@ it('stops by itself: ten sign up, and the budget is for three', async () => {
   const coins = [];
   for (const account of accounts) coins.push((await join(account)).coins as unknown as number);
   expect(coins.sort((a, b) => b - a)).toEqual([150, 150, 150, ...Array(7).fill(100)]);
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addedTo, isFor, isInForce, type Occasion, ranked, termsOf } from '../../../member-server/boosts/rules.ts';
+import { addedTo, type EarningEvent, isFor, isInForce, ranked, termsOf } from '../../../member-server/boosts/rules.ts';
 import type { Boost } from '../../../member-server/programme/index.ts';
 import { aBoost } from './boosts.ts';
 
 const boost = (more: Partial<Boost>) => aBoost('b', { window: {}, ...more }) as Boost;
 const zones = { MY: 'Asia/Kuala_Lumpur', ID: 'Asia/Jakarta' } as const;
-const purchase = (at: string, more: Partial<Occasion> = {}): Occasion => {
+const purchase = (at: string, more: Partial<EarningEvent> = {}): EarningEvent => {
   const market = (more.market ?? 'MY') as keyof typeof zones;
   return { for: 'purchase', market, timeZone: zones[market], at, brand: 'tumbly', store: 'my-kl-city-tumbly', ...more };
 };
@@ -16,7 +16,7 @@ describe('A boost is in force', () => {
   // 2026-11-21 is a Saturday.
   const weekend = { weekdays: ['saturday', 'sunday'] } as const;
   const evening = { hours: { from: '17:30', to: '22:00' } };
-  it.each<[string, Partial<Boost>, string, Partial<Occasion>, boolean]>([
+  it.each<[string, Partial<Boost>, string, Partial<EarningEvent>, boolean]>([
     ['always where it says nothing', {}, '2026-11-20T00:00:00.000Z', {}, true],
     ['from the first instant of its window', { window }, '2026-11-20T03:00:00.000Z', {}, true],
     ['not a moment before', { window }, '2026-11-20T02:59:59.999Z', {}, false],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import levelsDocument from '../../../campaigns/programme/levels.json' with { type: 'json' };
 import plansDocument from '../../../campaigns/programme/plans.json' with { type: 'json' };
 import { aBadgeTill, type BadgeTill, start } from '../badges/badges.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { signedIn } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aShop, type Shop } from '../plans/world.ts';
@@ -56,7 +56,7 @@ describe('The last 30 days of levels and badges', () => {
     expect(lit).not.toBe(before[0]);
     expect(told(await read('badges', '', { role: 'viewer', markets: ['SG'] }))).toEqual(['lit: none', 'claimed: none', 'coins: none']);
     expect((await read('badges', '?market=MY', { role: 'viewer', markets: ['SG'] })).code).toBe('ops.market_scope');
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 
@@ -14,7 +14,7 @@ describe('Checking in', () => {
     server = await aMemberServer();
   });
   afterAll(() => server.close());
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const at = (now: string) => server.clock.moveTo(now);
   const checkIn = (key?: string) => server.call(member, 'POST', '/me/check-ins', key === undefined ? {} : { key });
@@ -180,7 +180,7 @@ describe('A cut connection', () => {
     // BEGIN, key, look-up, session, wallet, what is due, month; spins for the task, everything that is saved as one, COMMIT.
     expect(cut).toBe(11);
     expect((await server.call(member, 'GET', '/me/coins')).body.available).toBe(10 + 5);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });
@@ -199,7 +199,7 @@ describe('The numbers of a check-in come from the release in force', () => {
       [2, 2],
       [1, 1],
     ]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 

@@ -9,7 +9,7 @@ import { compiled, shortLived } from '../../compiled.ts';
 import { inFull } from '../../deep.ts';
 import { currentInstant } from '../../one-clock.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 
 /** More are never acknowledged after the kill than were sent before it. */
@@ -83,7 +83,7 @@ onEachDatabase('A check-in server on the %s database', (open, kind) => {
       if (day() === startedOn) expect(repeated.size).toBe(MEMBERS);
       for (const [id, text] of acknowledged) expect(repeated.get(id)).toBe(text);
       const database = await openDatabase(postgres ? { url: place } : { dataDir: folder });
-      await expectLawful(database.schema('member'));
+      await expectInvariants(database.schema('member'));
       await database.close();
     } finally {
       for (const child of children) child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aPostgresServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 
 const MANY = inFull(50, 200);
@@ -25,7 +25,7 @@ onPostgres('Check-ins on PostgreSQL', () => {
       new Set(['check_in.already_done']),
     );
     expect(await available(member)).toBe(1);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it(`${MANY} at once with one key are one, with one answer`, async () => {
@@ -34,7 +34,7 @@ onPostgres('Check-ins on PostgreSQL', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await available(member)).toBe(1);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it(`${MANY} at once of ${MANY} members give each one; their repetition changes nothing`, async () => {
@@ -46,7 +46,7 @@ onPostgres('Check-ins on PostgreSQL', () => {
     const again = await Promise.all(members.map((member) => checkIn(member, 'mine')));
     expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
     expect(await checksum(server.db)).toBe(before);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('a member who moves to another market at that moment gets one check-in and one coin', async () => {
@@ -58,7 +58,7 @@ onPostgres('Check-ins on PostgreSQL', () => {
     ]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('a cut connection before any statement leaves nothing behind', async () => {
@@ -76,6 +76,6 @@ onPostgres('Check-ins on PostgreSQL', () => {
     server.faults.clear();
     expect(cut).toBeGreaterThanOrEqual(8);
     expect(await available(member)).toBe(1);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 });

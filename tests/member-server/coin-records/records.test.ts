@@ -5,7 +5,7 @@ import { grant, openBook, post, reverse, saveBook, spend, hold as takeHold } fro
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
 import type { Tx } from '../../../server-kit/db.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 
 const money = (amountMinor: number) => ({ amountMinor, currency: 'MYR' as const });
@@ -19,7 +19,7 @@ const order = {
     { kind: 'multiplier' as const, name: 'Leader', multiplier: 1.1, coins: 20 },
   ],
 };
-// Kinds of their own: entries of real orders and redemptions have rows behind them, which the laws look for.
+// Kinds of their own: entries of real orders and redemptions have rows behind them, which the invariants look for.
 const describers: Describers = {
   a_purchase: async (_reader, ids) => new Map(ids.filter((id) => id !== 'unknown').map((id) => [id, order])),
   a_swap: async (_reader, ids, _rules, language) =>
@@ -34,7 +34,7 @@ describe('Where the coins of an entry came from or went', () => {
     server = await aMemberServer({ now: '2025-02-10T08:00:00.000Z' });
   });
   afterAll(() => server.close());
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const at = (now: string) => server.clock.moveTo(now);
   const rules = () => takeRelease(server.server.tools.releases, server.clock.now());

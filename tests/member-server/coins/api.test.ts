@@ -3,7 +3,7 @@ import { type CoinEntryType, directionOf, grant, hold, post, reverse, spend } fr
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { coinEntryTypes } from '../../../schemas/api/coins.ts';
 import type { Tx } from '../../../server-kit/db.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ describe('Coins through the API', () => {
     server = await aMemberServer();
   });
   afterAll(() => server.close());
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const at = (now: string) => server.clock.moveTo(now);
   const occasion = () => ({

@@ -58,7 +58,7 @@ export class KeptWallet {
     };
   }
 
-  /** Sums that must hold after every step, told apart from the database's laws. */
+  /** Sums that must hold after every step, told apart from the database's invariants. */
   broken(): string[] {
     const wrong: string[] = [];
     const expectSame = (what: string, a: number, b: number) => void (a === b || wrong.push(`${what}: ${a} ≠ ${b}`));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grant, hold, post, reverse, spend, voidHold } from '../../../member-server/coins/index.ts';
-import { aLedger, aMember, expectLawful, type Ledger } from '../ledger.ts';
+import { aLedger, aMember, expectInvariants, type Ledger } from '../ledger.ts';
 import { someRules } from '../programme.ts';
 
 const now = '2025-02-10T08:00:00.000Z';
@@ -12,7 +12,7 @@ describe('The ledger on the embedded database', () => {
     ledger = await aLedger();
   });
   afterAll(() => ledger.database.close());
-  afterEach(() => expectLawful(ledger.db));
+  afterEach(() => expectInvariants(ledger.db));
 
   it('grants, spends, holds, posts and reverses', async () => {
     const { db } = ledger;

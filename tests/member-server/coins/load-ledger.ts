@@ -1,8 +1,8 @@
 import {
+  type CoinContext,
   type CoinEntry,
   grant,
   hold,
-  type Occasion,
   post,
   type Refusal,
   reverse,
@@ -22,7 +22,7 @@ export const rulesOf = (validDays: number, holdMinutes: number): Programme => {
 };
 
 export type Decided<Done> = Promise<Done | Refusal>;
-type Amount = Occasion & { readonly amount: number };
+type Amount = CoinContext & { readonly amount: number };
 
 /** The calls of one process of the load test, each in a transaction of its own and counted by what came of it. */
 export class LedgerCalls {
@@ -61,7 +61,7 @@ export class LedgerCalls {
     return this.#decide('post', (tx) => post(tx, { ...occasion, ...this.#fact('offset_store') }));
   }
 
-  void(occasion: Occasion & { readonly holdId: string }): Decided<{ readonly id: string }> {
+  void(occasion: CoinContext & { readonly holdId: string }): Decided<{ readonly id: string }> {
     return this.#decide('void', (tx) => voidHold(tx, occasion));
   }
 

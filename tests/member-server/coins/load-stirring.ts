@@ -1,5 +1,5 @@
-import type { Occasion } from '../../../member-server/coins/index.ts';
-import type { Dice } from '../../../server-kit/dice.ts';
+import type { CoinContext } from '../../../member-server/coins/index.ts';
+import type { RandomSource } from '../../../server-kit/random-source.ts';
 import type { Kind } from './load-decks.ts';
 import { type Decided, type LedgerCalls, rulesOf } from './load-ledger.ts';
 
@@ -17,29 +17,29 @@ const none: Written = { id: 'none', amount: 1, memberId: 'm0' };
 /** Plays at random on members that all actors share: what comes of it depends on who was first. */
 export class StirringActor {
   readonly #ledger: LedgerCalls;
-  readonly #dice: Dice;
+  readonly #random: RandomSource;
   readonly #members: number;
   readonly #entries: Written[] = [];
   readonly #open: Written[] = [];
   readonly #taken: Written[] = [];
 
-  constructor(ledger: LedgerCalls, dice: Dice, members: number) {
+  constructor(ledger: LedgerCalls, random: RandomSource, members: number) {
     this.#ledger = ledger;
-    this.#dice = dice;
+    this.#random = random;
     this.#members = members;
   }
 
   async play(kind: Kind, now: string): Promise<void> {
-    const memberId = `m${this.#dice.below(this.#members)}`;
+    const memberId = `m${this.#random.below(this.#members)}`;
     const occasion = { memberId, market: 'MY', now, rules: this.#of(rules) as (typeof rules)[number] };
-    const tooMuch = this.#dice.below(4) === 0 ? 1_000_000 : 0;
+    const tooMuch = this.#random.below(4) === 0 ? 1_000_000 : 0;
     if (kind === 'expire') return this.#ledger.sweep(now, occasion.rules);
     if (kind === 'grant') {
-      const entry = await this.#ledger.grant({ ...occasion, amount: 1 + this.#dice.below(200) }, this.#dice.below(10) === 0 ? 2 : 1);
+      const entry = await this.#ledger.grant({ ...occasion, amount: 1 + this.#random.below(200) }, this.#random.below(10) === 0 ? 2 : 1);
       this.#entries.push({ ...entry, memberId });
       return;
     }
-    const amount = 1 + this.#dice.below(60) + tooMuch;
+    const amount = 1 + this.#random.below(60) + tooMuch;
     const decided = await this.#decide(kind, { ...occasion, amount }, tooMuch);
     if ('refusal' in decided) return;
     if (kind === 'hold') this.#open.push({ id: decided.id, amount, memberId });
@@ -48,20 +48,20 @@ export class StirringActor {
 
   #decide(
     kind: Exclude<Kind, 'expire' | 'grant'>,
-    occasion: Occasion & { readonly amount: number },
+    occasion: CoinContext & { readonly amount: number },
     tooMuch: number,
   ): Decided<{ id: string }> {
     if (kind === 'spend') return this.#ledger.spend(occasion);
     if (kind === 'hold') return this.#ledger.hold(occasion);
     if (kind === 'reverse') {
       const entry = this.#of(this.#entries) ?? none;
-      const amount = 1 + this.#dice.below(Math.abs(entry.amount)) + tooMuch;
+      const amount = 1 + this.#random.below(Math.abs(entry.amount)) + tooMuch;
       return this.#ledger.reverse({ ...occasion, memberId: entry.memberId, entryId: entry.id, amount });
     }
     // A hold that nobody took yet is likely open, any other resolved.
-    const { id: holdId, amount, memberId } = (this.#dice.below(3) > 0 ? this.#take() : this.#of(this.#taken)) ?? none;
+    const { id: holdId, amount, memberId } = (this.#random.below(3) > 0 ? this.#take() : this.#of(this.#taken)) ?? none;
     if (kind === 'void') return this.#ledger.void({ ...occasion, memberId, holdId });
-    return this.#ledger.post({ ...occasion, memberId, holdId, amount: 1 + this.#dice.below(amount) });
+    return this.#ledger.post({ ...occasion, memberId, holdId, amount: 1 + this.#random.below(amount) });
   }
 
   #take(): Written | undefined {
@@ -71,6 +71,6 @@ export class StirringActor {
   }
 
   #of<Item>(list: readonly Item[]): Item | undefined {
-    return list[this.#dice.below(list.length || 1)];
+    return list[this.#random.below(list.length || 1)];
   }
 }

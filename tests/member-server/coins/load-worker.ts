@@ -3,13 +3,13 @@
  * process fails where a sure card has another outcome than it says, and prints what was accepted and refused.
  */
 import { openDatabase } from '../../../server-kit/database.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 import { shuffled } from '../../decks.ts';
 import { endless } from '../../patience.ts';
 import { cards } from './load-decks.ts';
 import { LedgerCalls } from './load-ledger.ts';
 import { StirringActor } from './load-stirring.ts';
 import { SureActor } from './load-sure.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const [url = '', seed = '', process_ = '', ...sizes] = process.argv.slice(2);
 const [actors = 0, members = 0] = sizes.map(Number);

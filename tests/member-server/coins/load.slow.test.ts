@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { statement } from '../../../server-kit/statement.ts';
 import { seed } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { aMember, aPostgresLedger, expectLawful } from '../ledger.ts';
+import { aMember, aPostgresLedger, expectInvariants } from '../ledger.ts';
 import { cards, kinds, refusable, sureRefusals, sureTimes } from './load-decks.ts';
 
 const PROCESSES = ['a', 'b'];
@@ -26,7 +26,7 @@ const byType = statement<object, { type: string; times: number }>(
 );
 
 onPostgres('Many at once on PostgreSQL', () => {
-  it(`${calls} grants, spends, holds, posts, voids, reversals and expiries by ${ACTORS} actors in two processes keep every law`, async () => {
+  it(`${calls} grants, spends, holds, posts, voids, reversals and expiries by ${ACTORS} actors in two processes keep every invariant`, async () => {
     const ledger = await aPostgresLedger();
     try {
       for (let at = 0; at < MEMBERS; at++) await aMember(ledger.db, `m${at}`);
@@ -39,7 +39,7 @@ onPostgres('Many at once on PostgreSQL', () => {
       const outcomes = await Promise.all(PROCESSES.map(run));
       const total = (part: 'accepted' | 'refused', kind: string) => outcomes.reduce((sum, each) => sum + (each[part][kind] ?? 0), 0);
       console.log(JSON.stringify(outcomes));
-      await expectLawful(ledger.db);
+      await expectInvariants(ledger.db);
       expect(outcomes.reduce((sum, { played }) => sum + played, 0)).toBe(calls);
       // Each is asserted at its call, too; an expiry may be another actor's sweep.
       const written = Object.fromEntries((await ledger.db.all(byType, {})).map(({ type, times }) => [type, times]));

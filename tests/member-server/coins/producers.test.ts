@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coinEntryTypes } from '../../../schemas/api/coins.ts';
 import { aNewcomer, type Newcomer, password } from '../accounts/newcomer.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aDesk } from '../members-desk/desk.ts';
 import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
 import { homes } from '../redemptions/world.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = aDesk(till);
 });
 afterAll(() => till.close());
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const sell = (member: Newcomer, amountMinor: number, channel = 'store') =>
   till.sell({ ...anOrder(amountMinor, { paidAt: till.clock.now() }), memberId: member.id, channel });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillDemo } from '../../../member-server/demo/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer } from '../member-server.ts';
 import { someRules } from '../programme.ts';
 
@@ -21,7 +21,7 @@ it('The demo’s members have the levels they are meant to have, with orders tha
   expect(members.map(({ level }) => level)).toEqual([4, 2, 1, 3, 4, 3]);
   expect(members.every(({ orders, earned }) => orders > 0 && earned > 0)).toBe(true);
   expect(members.map(({ waiting }) => waiting)).toEqual([0, 1, 0, 0, 0, 0]);
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 
@@ -78,7 +78,7 @@ it('The demo’s Creator has a voucher of every kind and a parcel on every leg o
       'select m.market, a.country, a.is_default from member m left join member_address a on a.member_id = m.id order by 1',
     ),
   ).toEqual(['HK', 'ID', 'MY', 'MY', 'TH', 'VN'].map((market) => ({ market, country: market, is_default: true })));
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 

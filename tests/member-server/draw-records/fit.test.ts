@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chiSquareP, countP, fitOf } from '../../../member-server/draw-records/fit.ts';
-import { seededDice } from '../../../server-kit/dice.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 
 describe('How probable a chi-square is (R-434, R-439)', () => {
   it.each([
@@ -107,16 +107,16 @@ describe('Counts beside weights (R-439)', () => {
     expect(fitOf(counts([5, 200], [95, 1_800])).p).toBeLessThan(1e-9);
   });
 
-  it('fair dice are called off about as often as p says', () => {
+  it('fair draws are called off about as often as p says', () => {
     const seed = `fit-${process.env.FIT_SEED ?? 7}`;
-    console.log(`Dice of fair draws: ${seed}`);
-    const dice = seededDice(seed);
+    console.log(`Seed of fair draws: ${seed}`);
+    const random = seededRandom(seed);
     const ranges = [1, 9, 40, 50];
     let below = 0;
     for (let test = 0; test < 400; test += 1) {
       const wanted = [0, 0, 0, 0];
       for (let draw = 0; draw < 1_000; draw += 1) {
-        const place = dice.below(100);
+        const place = random.below(100);
         wanted[[1, 10, 50, 100].findIndex((end) => place < end)]! += 1;
       }
       if (fitOf(ranges.map((range, at) => ({ range, wanted: wanted[at]! }))).p < 0.05) below += 1;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import lottery from '../../../campaigns/lotteries/lucky-wheel.json' with { type: 'json' };
 import type { Role } from '../../../schemas/ops/roles.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { secrets } from '../member-server.ts';
 import { aShopper } from '../redemptions/world.ts';
 import { aDrawWorld, at, type Drawn, type DrawWorld, firstDay, plenty, prizes, wheel } from './world.ts';
@@ -265,7 +265,7 @@ describe('Spins given by hand', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, sent));
     expect(answers).toEqual(Array.from({ length: 10 }, () => ({ status: 201, body: { earned: 2 } })));
     expect(await world.rows(`select count(*) from ops_audit where target = 'member:${member.id}'`)).toEqual([{ count: 1 }]);
-    await expectLawful(world.db);
+    await expectInvariants(world.db);
   });
 
   it.each<[string, () => Promise<object>, string]>([

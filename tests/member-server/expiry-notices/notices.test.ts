@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { grant, spend } from '../../../member-server/coins/index.ts';
 import { changeProfile } from '../../../member-server/profile/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMember, anAccountServer, aPhone, type Members, type Registered } from '../members.ts';
 import { aFeed, aRelease } from '../programme.ts';
 
@@ -21,7 +21,7 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
       tx.script(`truncate expiry_notice, expiry_notice_progress; update member set status = 'deleted' where status = 'active'`),
     );
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
   afterAll(() => server.close());
 
   const occasion = () => ({

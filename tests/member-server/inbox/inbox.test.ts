@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { type NewNotice, tellMember } from '../../../member-server/inbox/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
-import { systemDice } from '../../../server-kit/dice.ts';
 import { makeIds } from '../../../server-kit/ids.ts';
+import { systemRandom } from '../../../server-kit/random-source.ts';
 import { makeSecrets } from '../../../server-kit/secrets.ts';
 import { aMember, anAccountServer, anEmail, aPhone, type Members, type Registered, secondsAfter, start } from '../members.ts';
 
-const ids = makeIds(systemDice);
+const ids = makeIds(systemRandom);
 /** 22:00 in Kuala Lumpur, and 8:00 there. */
 const night = '2026-03-01T14:00:00.000Z';
 const morning = '2026-03-02T00:00:00.000Z';

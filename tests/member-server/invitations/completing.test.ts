@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { tillOf } from '../orders/orders.ts';
 import { type Invitations, inAugust, invitations } from './world.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   world.clock.moveTo(inAugust);
-  await expectLawful(world.db);
+  await expectInvariants(world.db);
 });
 
 describe('An invitation code', () => {
@@ -183,7 +183,7 @@ describe('Rewards', () => {
     await world.bring(member.code, 1);
     expect((await world.mine(member)).milestones[1]).toMatchObject({ reached: true, state: 'waiting' });
     expect(await world.vouchers(member)).toEqual([]);
-    await expectLawful(world.db);
+    await expectInvariants(world.db);
     feed.isKilled = before;
     await world.server.jobs.runNow('give-invitation-rewards');
     await world.server.jobs.runNow('give-invitation-rewards');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aPhone, type Invitations, invitations } from './world.ts';
 
 /** Cuts the connection before each statement in turn until it gets through; every time everything is as before. */
@@ -27,7 +27,7 @@ it('a connection cut before any statement of a friend’s welcome leaves nothing
   expect(await untilDone(world, 'registrations.acknowledge', () => world.see(third))).toBeGreaterThan(8);
   expect([await world.coins(inviter), (await world.vouchers(inviter)).length]).toEqual([50, 1]);
   expect((await world.mine(inviter)).completed).toBe(3);
-  await expectLawful(world.db);
+  await expectInvariants(world.db);
   await world.close();
 });
 
@@ -42,6 +42,6 @@ it('a connection cut while an operator decides leaves nothing behind, whichever 
   expect(await world.coins(inviter)).toBe(50);
   expect(await untilDone(world, 'invitations.reject', () => world.decide(id, 'rejections'))).toBeGreaterThan(6);
   expect(await world.coins(inviter)).toBe(0);
-  await expectLawful(world.db);
+  await expectInvariants(world.db);
   await world.close();
 });

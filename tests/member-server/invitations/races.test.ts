@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aPhone, type Invitations, invitations } from './world.ts';
 
 /** Real connections, so that transactions truly overlap; the embedded database has but one. */
@@ -11,7 +11,7 @@ onPostgres('Invitations on PostgreSQL, all at once', () => {
     world = await invitations({}, 'postgres');
   });
   afterAll(() => world.close());
-  afterEach(() => expectLawful(world.db));
+  afterEach(() => expectInvariants(world.db));
 
   it('of two friends who finish together at two, one brings the third step, once', async () => {
     for (let round = 0; round < inFull(4, 20); round += 1) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../schemas/ops/roles.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aFeed, aRelease, someRules } from '../programme.ts';
 import { anAddress, aPhone, type Invitations, inAugust, invitations } from './world.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   world.clock.moveTo(inAugust);
-  await expectLawful(world.db);
+  await expectInvariants(world.db);
 });
 
 /** The invitation of a member that waits for a person. */
@@ -203,11 +203,11 @@ it('a gift of the redemption zone is sent as a reward, and stopped where it is t
   const [parcel] = (await own.call(inviter, 'GET', '/me/redemptions')).body.items;
   expect(parcel).toMatchObject({ origin: 'invitation', coins: 0, status: 'waiting_for_delivery', cancellable: false });
   expect((await own.mine(inviter)).milestones[0]).toMatchObject({ state: 'given', redemptionId: parcel.id });
-  await expectLawful(own.db);
+  await expectInvariants(own.db);
   const [{ id }] = (await own.rows('select id from invitation')) as [{ id: string }];
   expect((await own.decide(id, 'rejections')).body).toMatchObject({ gifts: 1, kept: 0 });
   expect((await own.call(inviter, 'GET', '/me/redemptions')).body.items[0].status).toBe('cancelled');
-  await expectLawful(own.db);
+  await expectInvariants(own.db);
   await own.close();
 });
 
@@ -221,7 +221,7 @@ it('the day of a member is full at its limit: the next friend waits, and the nex
   own.clock.moveTo('2025-08-11T00:00:00.000Z');
   await own.bring(inviter.code, 1);
   expect((await own.mine(inviter)).completed).toBe(3);
-  await expectLawful(own.db);
+  await expectInvariants(own.db);
   await own.close();
 });
 

@@ -4,7 +4,7 @@ import { acceptInvitation, completeInvitation } from '../../../member-server/inv
 import { createMember } from '../../../member-server/profile/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { inFull, seed } from '../../deep.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { type Invitations, inAugust, invitations } from './world.ts';
 
@@ -30,10 +30,10 @@ async function befriend(inviter: { readonly code: string }, phone: number, sees:
   const now = world.clock.now();
   const { tools } = world.server;
   const rules = takeRelease(tools.releases, now);
-  const asker = { network: { own: '127.0.0.1' }, device: { hash: `${inviter.code}-${phone}`, isSecret: true } };
+  const requester = { network: { own: '127.0.0.1' }, device: { hash: `${inviter.code}-${phone}`, isSecret: true } };
   const id = await world.db.transaction(async (tx) => {
     const made = await createMember(tx, tools, { market: 'MY', language: 'en', now, rules });
-    const joining = { memberId: made.id, code: inviter.code, asker, wasMember: false, now, rules };
+    const joining = { memberId: made.id, code: inviter.code, requester, wasMember: false, now, rules };
     expect(await acceptInvitation(tx, tools, joining)).toBe(true);
     return made.id;
   });
@@ -54,7 +54,7 @@ async function take(inviter: Member & { readonly code: string }, one: Step): Pro
   if (row) await world.decide(row.id, one.do === 'accept' ? 'acceptances' : 'rejections');
 }
 
-it('whatever friends and operators do, rewards are what the count says, each once (law 15)', async () => {
+it('whatever friends and operators do, rewards are what the count says, each once (invariant 15)', async () => {
   const walk = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 28 }), async (steps) => {
     world.clock.moveTo(inAugust);
     const inviter = await world.inviter();
@@ -69,7 +69,7 @@ it('whatever friends and operators do, rewards are what the count says, each onc
       `select coalesce(sum(amount), 0)::int sum from coin_tx where member_id = '${inviter.id}' and source_kind = 'invitation'`,
     );
     expect(coins!.sum).toBe(completed > 0 ? 50 : 0);
-    await expectLawful(world.db);
+    await expectInvariants(world.db);
   });
   await fc.assert(walk, { seed, numRuns: inFull(12, 150) });
 });

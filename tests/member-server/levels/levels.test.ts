@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenefitDifference, benefitsBeyond, ownBenefits } from '../../../member-server/levels/benefit-rules.ts';
-import { type Level, readStandingAt, setLevel } from '../../../member-server/levels/index.ts';
+import { type Level, readStatusAt, setLevel } from '../../../member-server/levels/index.ts';
 import { benefitsOf, describeProgress } from '../../../member-server/levels/rules.ts';
 import { givePlan } from '../../../member-server/plans/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
@@ -232,7 +232,7 @@ describe('Levels through the API', () => {
       givePlan(tx, planOf(member, 'svip', '2025-01-20', '2025-02-20'));
       await tx.script(`update subscription set state = 'expired' where member_id = '${member.id}' and tier = 'svip'`);
     });
-    expect(await readStandingAt(server.db, { memberId: member.id, at })).toEqual({ level: 1, paidTier: tier });
+    expect(await readStatusAt(server.db, { memberId: member.id, at })).toEqual({ level: 1, paidTier: tier });
   });
 
   it('a paid tier ends with its period', async () => {

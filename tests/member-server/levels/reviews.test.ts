@@ -3,7 +3,7 @@ import { decideReview, describeRisk, type Reviewed, spendSince } from '../../../
 import { due } from '../../../member-server/levels/store-reviews.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { aTill, shops, type Till } from '../orders/orders.ts';
 import { someRules } from '../programme.ts';
@@ -92,7 +92,7 @@ describe('Levels over a year', () => {
   });
   // Members of the tests before are due on the same days.
   beforeEach(() => till.db.transaction((tx) => tx.script(`update member set status = 'deleted' where status = 'active'`)));
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
   afterAll(() => till.close());
 
   /** The member's own page; a year is longer than a session. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, hold, post, reverse, spend, voidHold } from '../../../member-server/coins/index.ts';
 import { worthOf } from '../../../member-server/liability/rules.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { seed } from '../../deep.ts';
-import { seededRandom } from '../coins/seeded-random.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aDesk, start } from '../members-desk/desk.ts';
 
@@ -52,7 +52,7 @@ describe('Coins outstanding', () => {
     expect((await ask('?market=SG')).totals).toHaveLength(1);
     expect((await ask('', ['SG'])).items).toHaveLength(1);
     expect((await ask('?market=MY', ['SG'])).code).toBe('ops.market_scope');
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('is the ledger to the coin after anything that may happen to wallets', async () => {
@@ -95,6 +95,6 @@ describe('Coins outstanding', () => {
         expect(items.filter((item) => item.market === market).reduce((sum, { coins }) => sum + coins, 0)).toBe(outstanding);
       }
     }
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 });

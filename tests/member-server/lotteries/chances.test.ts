@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { grantOpsChances, grantTaskChances } from '../../../member-server/lotteries/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import type { Tx } from '../../../server-kit/db.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { aPlayer, aWheel, lotteryOf, rows, spin } from './world.ts';
@@ -13,7 +13,7 @@ const open = async (...changes: Parameters<typeof aWheel>): Promise<Member> => {
   return aPlayer(server, { coins: 200 });
 };
 afterEach(async () => {
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { again, always, anEmpty, aPlayer, aPrize, available, aWheel, lotteryOf, rows, spin, wheelAt } from './world.ts';
@@ -10,7 +10,7 @@ const open = async (...changes: Parameters<typeof aWheel>): Promise<Member> => {
   return aPlayer(server, { coins: 200 });
 };
 afterEach(async () => {
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 

@@ -4,9 +4,9 @@ import { fitOf } from '../../../member-server/draw-records/fit.ts';
 import { cellsOf, choose, stopOf } from '../../../member-server/lotteries/index.ts';
 import type { Lottery } from '../../../member-server/programme/index.ts';
 import { isFair, missStop, missTotal } from '../../../schemas/draw-proof.ts';
-import { seededDice } from '../../../server-kit/dice.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 import { inFull } from '../../deep.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { anEmpty, aPrize, aWheel, spin } from './world.ts';
@@ -85,12 +85,12 @@ describe('Draws over HTTP', () => {
   const members: Member[] = [];
   beforeAll(async () => {
     const lots = { freeChancesPerDay: 100, perMemberPerDay: 1_000, perMember: 1_000 };
-    server = await aMemberServer({ releases: aFeed(aWheel({ ...lots, prizes })), dice: seededDice('2,000 draws') });
+    server = await aMemberServer({ releases: aFeed(aWheel({ ...lots, prizes })), random: seededRandom('2,000 draws') });
     for (let count = 0; count < 20; count += 1) members.push(await signedIn(server));
   });
   afterAll(() => server.close());
 
-  it(`${SPINS} of them follow the published odds (chi-square, p > 0.001; dice seeded with “2,000 draws”)`, async () => {
+  it(`${SPINS} of them follow the published odds (chi-square, p > 0.001; seeded with “2,000 draws”)`, async () => {
     const counts = new Map(weights.map(({ id }) => [id, 0]));
     for (let at = 0; at < SPINS; at += 1) {
       const { body } = await spin(server, members[at % members.length]!, { clientSeed: `s${at}` });
@@ -98,6 +98,6 @@ describe('Draws over HTTP', () => {
     }
     const { p } = fitOf(weights.filter(({ range }) => range > 0).map((each) => ({ ...each, wanted: counts.get(each.id)! })));
     expect(p, JSON.stringify([...counts])).toBeGreaterThan(0.001);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 });

@@ -4,9 +4,9 @@ import { checkInvariants } from '../../../member-server/invariants/index.ts';
 import { type DrawRow, type EpochRow, recheckDay } from '../../../member-server/lotteries/index.ts';
 import { linkText } from '../../../schemas/draw-proof.ts';
 import type { Release } from '../../../schemas/release.ts';
-import { seededDice } from '../../../server-kit/dice.ts';
+import { seededRandom } from '../../../server-kit/random-source.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { anEmpty, aPlayer, aPrize, aWheel, lotteryOf, rows, run, spin, wheel, wheelAt } from './world.ts';
@@ -80,7 +80,7 @@ describe('Every draw of a told day recomputes, and whatever was changed is found
   const epochOf = async (day: string) => (await epochs(server, `lottery_id = '${wheel}' and utc_day = '${day}'`))[0]!;
   beforeAll(async () => {
     const second = wheelAt(2, '2025-02-10T12:00:00.000Z', { ...free, prizes: [...prizes, aPrize({ id: 'c', range: 4 })] });
-    server = await aMemberServer({ releases: aFeed(aWheel({ ...free, prizes }), second), dice: seededDice('a told day') });
+    server = await aMemberServer({ releases: aFeed(aWheel({ ...free, prizes }), second), random: seededRandom('a told day') });
     member = await aPlayer(server);
     for (const [at, count] of [
       ['2025-02-10T09:00:00.000Z', 12],
@@ -96,7 +96,7 @@ describe('Every draw of a told day recomputes, and whatever was changed is found
     ids = (await rows<{ draw_id: string }>(server, `select draw_id from draw_link where utc_day = '${mine}' order by place`)).map(
       ({ draw_id }) => draw_id,
     );
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
   afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aPostgresServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { anEmpty, aPlayer, aPrize, available, aWheel, rows, spin, switched, wheelAt } from './world.ts';
 
@@ -49,7 +49,7 @@ onPostgres('Draws on PostgreSQL', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await rows(server, `select id from draw where member_id = '${member.id}'`)).toHaveLength(1);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('many at once of one member use the free one once, then buy, and never more than there are coins', async () => {
@@ -58,7 +58,7 @@ onPostgres('Draws on PostgreSQL', () => {
     const made = answers.filter(({ status }) => status === 201);
     expect(made.filter(({ body }) => body.costCoins === 0).length).toBeLessThanOrEqual(1);
     expect(new Set(made.map(({ body }) => body.proof.nonce)).size).toBe(made.length);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('a connection cut before any statement charges and gives nothing, and the same key then draws', async () => {
@@ -79,7 +79,7 @@ onPostgres('Draws on PostgreSQL', () => {
     const again = await spin(server, member, { key: 'cut', expectedCost: 20 });
     expect([again.status, again.body.coins]).toEqual([201, 100]);
     expect(await available(server, member)).toBe(100);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it(`${DRAWS} at once for a hundred prizes pass no stock, no cap and no limit of a member (product.md 4.10, 10 and 11)`, async () => {
@@ -92,12 +92,12 @@ onPostgres('Draws on PostgreSQL', () => {
     const won = (id: string) => answers.filter(({ body }) => body.prize?.id === id).length;
     expect([won('few'), won('capped')]).toEqual([60, 40]);
     expect(won('once')).toBeLessThanOrEqual(members.length);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     server.clock.moveTo('2025-02-12T00:01:00.000Z');
     expect(await server.server.jobs.runNow('reveal-seeds')).toMatchObject({ wrong: [] });
     expect(await rows(server, `select draws from seed_epoch where utc_day = '2025-02-11' and lottery_id = 'lucky-wheel'`)).toEqual([
       { draws: DRAWS },
     ]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import {
   always,
@@ -134,7 +134,7 @@ const rows: readonly (readonly [code: string, status: number, cause: string, wan
 describe('Each cause has its refusal, and then nothing is changed', () => {
   let server: TestServer | undefined;
   afterEach(async () => {
-    if (server) await expectLawful(server.db);
+    if (server) await expectInvariants(server.db);
     await server?.close();
     server = undefined;
   });
@@ -224,6 +224,6 @@ it('a price that changed is told with the new one, and the right one then buys (
     ['deduction', -20, { kind: 'draw', id: bought.body.id }],
   ]);
   await give(server, member, 1);
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });

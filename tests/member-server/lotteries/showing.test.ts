@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { anEmpty, aPlayer, aPrize, aWheel, lotteryOf, spin } from './world.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   member = await aPlayer(server, { coins: 5, level: 2 });
 });
 afterAll(async () => {
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { revealDue } from '../../../member-server/lotteries/jobs.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, aPostgresServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { always, anEmpty, aPlayer, aPrize, available, aWheel, rows, run, spin, wheel } from './world.ts';
@@ -15,7 +15,7 @@ const dayOf = ({ body }: { body: { proof: { utcDay: string } } }) => body.proof.
 describe('A clock that went back to a day whose seed is told (product.md 4.10, 11)', () => {
   let server: TestServer;
   afterEach(async () => {
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
   const open = async (changes: Parameters<typeof aWheel>[0] = {}, coins = 100) => {
@@ -113,7 +113,7 @@ onPostgres('Draws by a slow clock while a seed is told, on PostgreSQL', () => {
       `select draws from seed_epoch where lottery_id = '${wheel}' and utc_day = '${told}'`,
     );
     expect(epoch?.draws).toBe(during.flat().filter((day) => day === told).length);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aPostgresTill, atShop, next, ringgit, rupiah, shop, type Till } from '../till/till-server.ts';
 
@@ -31,7 +31,7 @@ onPostgres('Member codes on PostgreSQL', () => {
     const answers = await times(10, () => hold(code));
     expect(outcomes(answers)).toEqual(['201', ...Array(9).fill('membership_code.already_used')]);
     expect((await till.call(member, 'GET', '/me/coins')).body).toMatchObject({ available: 960, held: 40 });
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it('ten times the same sale by one code is one sale', async () => {
@@ -52,6 +52,6 @@ onPostgres('Member codes on PostgreSQL', () => {
     const answers = await Promise.all([hold(code), hold(other, { store: shop.ID, orderAmount: rupiah(100_000_000), coins: 1 })]);
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
     expect(outcomes(answers)).not.toContain('server.busy');
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberLocksCreate } from '../../../schemas/ops/member-locks.ts';
 import { roles } from '../../../schemas/ops/roles.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aBasket, aBear, aTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   desk = aDesk(till);
 });
 afterAll(() => till.close());
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const change = (path: 'locks' | 'unlocks' | 'sessions/revocations', { id }: Member, by = support, why: object = { reason }) =>
   desk.ask(by, 'POST', `/members/${id}/${path}`, why);
@@ -190,7 +190,7 @@ describe('A connection that is cut', () => {
       if (!reached) expect(status).toBe(201);
       else if (status !== 201) expect(await checksum(till.db)).toBe(before);
       cuts += reached ? 1 : 0;
-      await expectLawful(till.db);
+      await expectInvariants(till.db);
     }
     expect(cuts).toBeGreaterThan(1);
   });

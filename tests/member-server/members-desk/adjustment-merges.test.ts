@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
 import { correctionsAt, finance, support } from './corrections.ts';
 import { aDesk, type Person, start } from './desk.ts';
@@ -16,7 +16,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     corrections = correctionsAt(desk);
   });
   afterAll(() => server.close());
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const create = (by: Person, input: object, of = member) => corrections.ask(by, input, of);
   const decide = (by: Person, id: string, verdict: 'approvals' | 'refusals') => corrections.decide(by, id, verdict);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { roles } from '../../../schemas/ops/roles.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
 import { admin, correctionsAt, finance, reason, support } from './corrections.ts';
 import { aDesk, type Person, start } from './desk.ts';
@@ -19,7 +19,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     corrections = correctionsAt(desk);
   });
   afterAll(() => server.close());
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const create = (by: Person, input: object, of = member) => corrections.ask(by, input, of);
   const decide = (by: Person, id: string, verdict: 'approvals' | 'refusals') => corrections.decide(by, id, verdict);

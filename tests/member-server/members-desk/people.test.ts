@@ -5,7 +5,7 @@ import { setLevel } from '../../../member-server/levels/index.ts';
 import { maskBirthday, maskContact, maskName } from '../../../member-server/members-desk/rules.ts';
 import { changeProfile } from '../../../member-server/profile/index.ts';
 import { roles } from '../../../schemas/ops/roles.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aDesk, start } from './desk.ts';
 
@@ -53,7 +53,7 @@ describe('Operators and members', () => {
     await desk.earn(nur, 120);
   });
   afterAll(async () => {
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signText } from '../../../client/ops/pages/unusual/unusual-words.ts';
 import { shippedSite } from '../../client/ops/shipped-site.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, fresh } from '../orders/orders.ts';
 import { aTill, atShop, next, ringgit, rupiah, shop, type Till } from '../till/till-server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 beforeEach(() => till.clock.moveTo(start));
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const list = async (query = '', by: Person = { role: 'viewer' }) => (await desk.ask(by, 'GET', `/unusual-members?${query}`)).body;
 const of = async (member: Member, query = '') =>

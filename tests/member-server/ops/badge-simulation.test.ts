@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../campaigns/programme/badges.json' with { type: 'json' };
 import { aBadgeTill, aChanging, type BadgeTill, start } from '../badges/badges.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { aDesk } from '../members-desk/desk.ts';
 
@@ -84,6 +84,6 @@ describe('A badge (A-60 to A-67)', () => {
     expect(Object.values(lit)).toEqual(foreseen);
     change({ badges: document.badges });
     for (let left = 1; left > 0; ) left = (await till.light()).badges;
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 });

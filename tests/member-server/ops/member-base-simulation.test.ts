@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import badgesDocument from '../../../campaigns/programme/badges.json' with { type: 'json' };
 import levelsDocument from '../../../campaigns/programme/levels.json' with { type: 'json' };
 import { aBadgeTill, type BadgeTill, start } from '../badges/badges.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { aDesk } from '../members-desk/desk.ts';
 
@@ -115,6 +115,6 @@ describe('What other badges do with what members have bought (A-60, A-65)', () =
     expect(told((await simulate(ofBadges(metals(1, 4, 9, [500, 1500])))).figures)).toEqual(['Coins to claim: 300 → 500']);
     expect((await till.claim(2, 'toy', collector)).status).toBe(201);
     expect((await simulate(ofBadges(metals(1, 4, 9, [500, 1500])))).figures).toEqual([]);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 });

@@ -115,7 +115,7 @@ describe('What the member server tells operators', () => {
     expect(await ask(editor, 'POST', '/simulations', input)).toMatchObject({ status: 422, body: { fields: [{ path }] } });
   });
 
-  it('the laws, their rows only to who looks after all markets', async () => {
+  it('the invariants, their rows only to who looks after all markets', async () => {
     expect((await ask(tokenOf('viewer'), 'GET', '/invariants')).body).toMatchObject({ ok: true, at: '2025-03-10T08:00:00.000Z' });
     await server.db.transaction((tx) => tx.run(statement<object>('test.break', 'update coin_account set available = available + 1'), {}));
     const all = (await ask(tokenOf('viewer'), 'GET', '/invariants')).body.invariants[0];

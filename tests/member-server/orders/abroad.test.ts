@@ -5,7 +5,7 @@ import { columns } from '../../../member-server/orders/csv.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { aBoost, aBoostedRelease } from '../boosts/boosts.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, secrets } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
 import { aTill, next, type Till } from '../till/till-server.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 beforeEach(() => till.clock.moveTo(now));
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const money = (market: Market, amountMinor: number) => ({ amountMinor, currency: shops[market].currency });
 const lines = (market: Market, amountMinor: number, category = 'household') => [

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, aTill, type Till } from './orders.ts';
 
@@ -18,7 +18,7 @@ describe('A receipt brought later', () => {
     order = anOrder(10_000, { paidAt: '2025-02-09T17:00:00.000Z' });
     await till.partner('POST', '/orders', order);
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const receipt = (more: object = {}) => ({
     store: order.store,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, holdOf, type Till } from './orders.ts';
 
@@ -18,7 +18,7 @@ describe('The return of an order whose net amount is 0', () => {
     await till.sell({ ...anOrder(22_000), memberId: member.id });
     voucher = (await vouchers()).find(({ type }) => type === 'discount')?.code ?? '';
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const vouchers = async (): Promise<{ code: string; type: string }[]> =>
     (await till.call(member, 'GET', '/me/vouchers?status=available')).body.items;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { columns } from '../../../member-server/orders/csv.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, secrets, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from './orders.ts';
 
@@ -27,7 +27,7 @@ describe('A file of orders', () => {
     member = await signedIn(till);
     number = String((await till.call(member, 'GET', '/me')).body.memberNumber);
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   type Cells = Partial<Record<(typeof columns)[number], string | number>>;
   const row = (cells: Cells = {}) => {

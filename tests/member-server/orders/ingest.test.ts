@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from './orders.ts';
 
@@ -14,7 +14,7 @@ describe('A paid order', () => {
     till.clock.moveTo('2025-02-10T08:00:00.000Z');
     member = await signedIn(till);
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   it('gives its coins at once, valid for 365 days, and stands among the member’s orders (R-002, R-043, R-165, R-318 to R-320)', async () => {
     const order = anOrder(10_010);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, aTill, type Till } from './orders.ts';
 
@@ -16,7 +16,7 @@ describe('An order number is one, however it is spelled', () => {
     member = await signedIn(till);
     order = anOrder(10_000);
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const spellings: readonly [how: string, spell: (number: string) => string][] = [
     ['a space behind it', (number) => `${number} `],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { signedIn } from '../member-server.ts';
 import { anOrder, aTillOn, fresh, type Till } from './orders.ts';
 
@@ -20,7 +20,7 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
     const answers = await Promise.all(sends.map((body) => shop.partner('POST', '/orders', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(29).fill(200), 201]);
     expect((await shop.coins(member)).available).toBe(400);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('orders of one member, each with refunds that may overtake it, end as if one came after the other', async () => {
@@ -35,7 +35,7 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const wanted = numbers.reduce((sum, _number, at) => sum + Math.floor((600 - at) / 25), 0);
     expect(await shop.coins(member)).toMatchObject({ available: wanted, debt: 0 });
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('a receipt goes to one of twelve members, and its refund comes in between', async () => {
@@ -51,7 +51,7 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
     const coins = await Promise.all(members.map((member) => shop.coins(member)));
     expect(coins.reduce((sum, { available }) => sum + available, 0)).toBe(300);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('an upgrade that two orders reach together gives one pack', async () => {
@@ -62,7 +62,7 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
       `select source_id, count(*)::int count from voucher where member_id = '${member.id}' and source_kind = 'upgrade' group by 1 order by 1`,
     );
     expect(packs).toEqual([2, 3].map((level) => ({ source_id: `${member.id}:${level}`, count: 2 })));
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('one hold pays one of ten orders', async () => {
@@ -80,7 +80,7 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
     const orders = Array.from({ length: 10 }, () => ({ ...anOrder(1_000), memberId: member.id, coinHoldId: hold.body.id }));
     const answers = await Promise.all(orders.map((order) => shop.partner('POST', '/orders', order)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('orders of one member in two markets, the first there, light each badge once and count all (A-112)', async () => {
@@ -97,6 +97,6 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
       { tier: 1 },
       { tier: 2 },
     ]);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from './orders.ts';
 
@@ -16,7 +16,7 @@ describe('A refund', () => {
     member = await signedIn(till);
     orderNumber = fresh('B');
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const available = async () => (await till.coins(member)).available;
 

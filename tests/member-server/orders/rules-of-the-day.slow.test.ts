@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followReleases } from '../../../member-server/follow-releases.ts';
 import type { RemoteFeed } from '../../../server-kit/release-feed.ts';
 import { aServerOfTheProduct, type Running, secrets } from '../../config-server/servers.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { signedIn } from '../member-server.ts';
 import { anOrder, aTill, type Till } from './orders.ts';
 
@@ -41,7 +41,7 @@ describe.each([
     till = await aTill({ now: day(8), releases: feed() });
   });
   afterAll(async () => {
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
     await till.close();
   });
 

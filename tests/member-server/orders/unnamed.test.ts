@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { secrets, signedIn } from '../member-server.ts';
 import { aTill, type Till } from './orders.ts';
 
@@ -21,7 +21,7 @@ describe('Products that a till calls by a word nobody knows', () => {
     till = await aTill();
   });
   afterAll(() => till.close());
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const words = async (token = tokenOf(), query = '') => {
     const answer = await till.http.app.inject({ url: `/ops/v1/product-words${query}`, headers: { authorization: `Bearer ${token}` } });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setLevel } from '../../../member-server/levels/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { anOrder, aTill, fresh, type Till } from './orders.ts';
@@ -19,7 +19,7 @@ describe('What an order does beside its coins', () => {
     till.clock.moveTo('2025-02-10T08:00:00.000Z');
     member = await signedIn(till);
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const sell = async (amountMinor: number, more: object = {}) =>
     (await till.sell({ ...anOrder(amountMinor, { paidAt: till.clock.now() }), memberId: member.id, ...more })).body;
@@ -185,7 +185,7 @@ describe('Coins that wait', () => {
     expect(await till.server.jobs.runNow('grant-pending')).toEqual({ orders: 0 });
     expect((await till.coins(member)).available).toBe(200);
     expect(await till.refund(kept.orderNumber, 5_000)).toMatchObject({ body: { coinsTaken: 200, available: 0 } });
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
     await till.close();
   });
 });
@@ -215,7 +215,7 @@ describe('A cut connection', () => {
       expect(cut).toBeGreaterThan(8);
     }
     expect((await till.coins(member)).available).toBe(800);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
     await till.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, secrets, signedIn } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { anOrder, arrivesForNobody, aTill, aTillOn, fresh, holdOf, shops, type Till } from './orders.ts';
@@ -34,7 +34,7 @@ onEachDatabase('The return of an order that waits for its member, paid with coin
     expect((await till.partner('POST', `/coin-holds/${id}/posts`, post)).status).toBe(201);
     expect(await coins()).toBe(400);
   });
-  afterEach(() => expectLawful(till.db));
+  afterEach(() => expectInvariants(till.db));
 
   const coins = async (of = payer) => (await till.coins(of)).available;
   async function askOps(path: string, payload: object) {
@@ -135,7 +135,7 @@ describe('A purchase that was undone before its receipt came', () => {
       return (await till.rows(`select 1 from chance_grant where task = 'order'`)).length;
     };
     expect([await bring(true), await bring(false)]).toEqual([0, 1]);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
     await till.close();
   });
 });

@@ -3,7 +3,7 @@ import { addDemoKey } from '../../../member-server/partners/index.ts';
 import { createKey, endKey } from '../../../member-server/partners/keys.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aPartner, type SignedAnswer } from '../partner-client.ts';
 import { aFeed, aRelease } from '../programme.ts';
@@ -36,7 +36,7 @@ onEachDatabase('Names that nobody has, on %s', (_open, kind) => {
   let day = 10;
   beforeEach(() => server.clock.moveTo(`2025-02-${day++}T08:00:00.000Z`));
   afterAll(async () => {
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 

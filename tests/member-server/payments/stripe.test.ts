@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '../../../member-server/payments/signed-body.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aShop, type Shop } from '../plans/world.ts';
 
 interface Session {
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   shop = await aShop({ paymentProvider: `stripe+http://sk_test_1:whsec_1@127.0.0.1:${port}` });
 });
-afterEach(() => expectLawful(shop.db));
+afterEach(() => expectInvariants(shop.db));
 afterAll(async () => {
   await shop.close();
   await new Promise((resolve) => server.close(resolve));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signatureOf } from '../../../member-server/payments/signed-body.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { type Member, secrets } from '../member-server.ts';
 import { aShop, type Shop } from '../plans/world.ts';
 
@@ -42,7 +42,7 @@ onEachDatabase('Payments on the %s database', (_open, kind) => {
     shop.faults.clear();
     shop.at('2026-03-10T08:00:00.000Z');
   });
-  afterEach(() => expectLawful(shop.db));
+  afterEach(() => expectInvariants(shop.db));
   afterAll(() => shop.close());
 
   describe('A plan starts by nothing but its provider’s word', () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aShop, type Shop } from './world.ts';
 
 let shop: Shop;
@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await aShop();
 });
 beforeEach(() => shop.at('2026-03-10T08:00:00.000Z'));
-afterEach(() => expectLawful(shop.db));
+afterEach(() => expectInvariants(shop.db));
 afterAll(() => shop.close());
 
 describe('Buying a plan', () => {

@@ -10,7 +10,7 @@ import { compiled, shortLived } from '../../compiled.ts';
 import { inFull } from '../../deep.ts';
 import { instantIn } from '../../one-clock.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member } from '../member-server.ts';
 
 const [MEMBERS, KILLED_AT, PARALLEL] = inFull([16, 6, 8], [80, 40, 16]);
@@ -54,7 +54,7 @@ onEachDatabase('A server that sells plans on the %s database', (open, kind) => {
       const database = await openDatabase(postgres ? { url: place } : { dataDir: folder });
       const later = instantIn(7_200_000);
       const server = await aMemberServer({ database, now: later });
-      await expectLawful(server.db);
+      await expectInvariants(server.db);
       await server.server.jobs.runNow('settle-payments');
       const [counted] = await server.db.all(
         statement<object, { taken: number; paid: number; plans: number; open: number }>(
@@ -67,7 +67,7 @@ onEachDatabase('A server that sells plans on the %s database', (open, kind) => {
       expect(counted).toEqual({ taken: counted!.paid, paid: counted!.paid, plans: counted!.paid, open: 0 });
       expect(counted!.paid).toBeGreaterThanOrEqual(KILLED_AT);
       expect(counted!.paid).toBeLessThan(MEMBERS);
-      await expectLawful(server.db);
+      await expectInvariants(server.db);
       await server.close();
     } finally {
       first.child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import plans from '../../../campaigns/programme/plans.json' with { type: 'json' };
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aFeed, aRelease } from '../programme.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = aDesk(shop);
 });
 beforeEach(() => shop.at('2026-03-10T08:00:00.000Z'));
-afterEach(() => expectLawful(shop.db));
+afterEach(() => expectInvariants(shop.db));
 afterAll(() => shop.close());
 
 const finance: Person = { role: 'finance' };

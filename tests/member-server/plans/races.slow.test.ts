@@ -3,7 +3,7 @@ import { setCheckout } from '../../../member-server/payments/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { inFull } from '../../deep.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { aShop, type Shop } from './world.ts';
@@ -37,7 +37,7 @@ onEachDatabase('Plans on the %s database', (_open, kind) => {
       members.map(async (member) => (await shop.call(member, 'GET', '/me/vouchers?status=available')).body.items.length),
     );
     expect(vouchers.filter((count) => count === 1)).toHaveLength(PLACES);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('VIP and SVIP of one member that are paid at the same moment end with SVIP and the money of VIP back', async () => {
@@ -52,7 +52,7 @@ onEachDatabase('Plans on the %s database', (_open, kind) => {
       expect(states[1]).toBe('paid');
       expect(['refunded', 'paid']).toContain(states[0]);
       expect(await shop.tier(member)).toBe('svip');
-      await expectLawful(shop.db);
+      await expectInvariants(shop.db);
     }
   });
 
@@ -70,7 +70,7 @@ onEachDatabase('Plans on the %s database', (_open, kind) => {
     const periods = (await shop.plans(member)).map(({ startsAt, endsAt }) => [startsAt, endsAt]).sort();
     expect(periods).toHaveLength(6);
     for (const [at, [startsAt]] of periods.slice(1).entries()) expect(startsAt).toBe(periods[at]![1]);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('a connection that is cut before any statement of the activation starts nothing by halves; the next word does it', async () => {
@@ -94,12 +94,12 @@ onEachDatabase('Plans on the %s database', (_open, kind) => {
       if ((await shop.payment(member, svip.paymentId)).state === 'paid') break;
       cut += 1;
       expect(await kept()).toEqual(before);
-      await expectLawful(shop.db);
+      await expectInvariants(shop.db);
     }
     shop.faults.clear();
     expect(cut).toBeGreaterThanOrEqual(6);
     expect(await shop.tier(member)).toBe('svip');
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 
   it('a purchase that is cut before any statement leaves nothing, and its repetition with the key goes on', async () => {
@@ -117,6 +117,6 @@ onEachDatabase('Plans on the %s database', (_open, kind) => {
     shop.faults.clear();
     expect(cut).toBeGreaterThanOrEqual(6);
     expect((await shop.buy(member, 'vip-year', {}, 'cut')).body).toEqual(answer.body);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signText } from '../../../client/ops/pages/unusual/unusual-words.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { shippedSite } from '../../client/ops/shipped-site.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aShop, type Shop } from './world.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   shop.faults.clear();
   shop.at(start);
 });
-afterEach(() => expectLawful(shop.db));
+afterEach(() => expectInvariants(shop.db));
 afterAll(() => shop.close());
 
 const finance: Person = { role: 'finance' };

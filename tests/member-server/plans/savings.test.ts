@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { again } from '../redemptions/world.ts';
 import { aBear, anOrder, aTill, next, ringgit, rupiah, shop, type Till } from '../till/till-server.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   till = await aTill();
 });
 beforeEach(() => till.clock.moveTo(start));
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 afterAll(() => till.close());
 
 const savings = async (member: Member) => (await till.call(member, 'GET', '/me/plan-savings')).body;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readStandingAt } from '../../../member-server/levels/index.ts';
+import { readStatusAt } from '../../../member-server/levels/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aShop, type Shop } from './world.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await aShop();
 });
 beforeEach(() => shop.at('2026-01-31T08:00:00.000Z'));
-afterEach(() => expectLawful(shop.db));
+afterEach(() => expectInvariants(shop.db));
 afterAll(() => shop.close());
 
 const shown = async (member: Member) =>
@@ -46,7 +46,7 @@ describe('Plans of the same tier follow each other (A-51)', () => {
     expect(await shop.plans(member, '?status=expired')).toHaveLength(1);
     expect(await shop.tier(member)).toBe('vip');
     const ofEnd = { memberId: member.id, at: '2027-02-28T08:00:00.000Z' };
-    expect((await readStandingAt(shop.db, ofEnd)).paidTier).toBe('none');
+    expect((await readStatusAt(shop.db, ofEnd)).paidTier).toBe('none');
   });
 
   it('a year that begins on 29 February ends on 28 February (R-559)', async () => {
@@ -78,7 +78,7 @@ describe('SVIP over VIP', () => {
       ['vip-month', 'superseded', 'expired', '2026-02-10', '2026-02-10'],
       ['vip-month', 'superseded', 'expired', '2026-01-31', '2026-02-10'],
     ]);
-    const at = async (instant: string) => (await readStandingAt(shop.db, { memberId: member.id, at: instant })).paidTier;
+    const at = async (instant: string) => (await readStatusAt(shop.db, { memberId: member.id, at: instant })).paidTier;
     expect([await at('2026-02-09T08:00:00.000Z'), await at('2026-02-11T08:00:00.000Z')]).toEqual(['vip', 'svip']);
     expect((await shop.quote(member, 'vip-month')).body.code).toBe('subscription.svip_active');
     expect((await shop.buy(member, 'vip-month')).body.code).toBe('subscription.svip_active');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberTables } from '../../../member-server/privacy/store-tables.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aCode, aForm, aMember, anAccountServer, type Members, password, secondsAfter } from '../members.ts';
 
 const hour = 3_600;
@@ -146,14 +146,14 @@ describe('The deletion', () => {
     for (const table of ['identity', 'credential', 'session', 'avatar', 'member_address', 'known_device', 'registration_origin'])
       expect(await server.rows(`select 1 from ${table} where member_id = '${id}'`)).toEqual([]);
     expect(await server.rows(`select amount from coin_tx where member_id = '${id}' order by id`)).toHaveLength(2);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     expect((await server.call('sessions.create', { account, password })).body.code).toBe('auth.password_incorrect');
     expect(await server.rows(`select 1 from member where member_number = '${memberNumber}'`)).toEqual([]);
     server.live.limitsOff = true;
     const code = await aCode(server, 'register', account);
     const back = await server.call('registrations.create', aForm(account, code));
     expect([back.status, back.body.coins]).toEqual([201, 0]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('gives the places of what is booked ahead back, and leaves what is over as it was (A-100)', async () => {
@@ -171,7 +171,7 @@ describe('The deletion', () => {
       { state: 'confirmed', version: 1, booked: 3 },
       { state: 'cancelled', version: 2, booked: 0 },
     ]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('ends what is waited for, which the export lists, and gives places to who waits behind (A-100)', async () => {
@@ -196,7 +196,7 @@ describe('The deletion', () => {
     expect(await server.rows(`select 1 from reservation_wait where member_id = '${first!.id}'`)).toEqual([]);
     const held = `select member_id, people from reservation where state = 'confirmed' and slot_id = '${slotId}' and member_id <> '${crowd[1]!.id}'`;
     expect(await server.rows(held)).toEqual([{ member_id: second!.id, people: 2 }]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('leaves the address of a parcel under way until it has arrived', async () => {

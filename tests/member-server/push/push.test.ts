@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NewNotice, tellMember } from '../../../member-server/inbox/index.ts';
-import { systemDice } from '../../../server-kit/dice.ts';
 import { makeIds } from '../../../server-kit/ids.ts';
+import { systemRandom } from '../../../server-kit/random-source.ts';
 import { aPushService, type Device, type PushService } from '../../fixtures/push-service.ts';
 import { aMember, anAccountServer, type Members, password, type Registered, secondsAfter, start } from '../members.ts';
 import { someRules } from '../programme.ts';
 
-const ids = makeIds(systemDice);
+const ids = makeIds(systemRandom);
 /** 22:00 in Kuala Lumpur, and 8:00 there. */
 const night = '2026-03-01T14:00:00.000Z';
 const morning = '2026-03-02T00:00:00.000Z';

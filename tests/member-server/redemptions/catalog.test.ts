@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { aRedemptionServer, codesOf } from './redemption-server.ts';
@@ -20,7 +20,7 @@ describe('What is lifted or opens', () => {
     const lifted = await aMemberServer({ releases: aFeed(aRelease({ redemption: { byMarket } })) });
     const khmer = await aShopper(lifted, { market: 'KH' });
     expect((await redeem(lifted, khmer, { itemId: 'cash-coupon', expectedCoins: 1_000 })).status).toBe(201);
-    await expectLawful(lifted.db);
+    await expectInvariants(lifted.db);
     await lifted.close();
   });
 
@@ -118,7 +118,7 @@ describe('The redemption zone (R-122)', () => {
     expect(await left(second)).toEqual(['low', 2]);
     expect((await buy(second, 2)).status).toBe(201);
     expect(await left(first)).toEqual(['out', undefined]);
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
     await shop.close();
   });
 });

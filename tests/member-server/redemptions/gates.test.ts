@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type TestServer } from '../member-server.ts';
 import { anAddress, aShopper, available, redeem } from './world.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await aMemberServer();
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const coins = 5_000;
 const trainSet = { itemId: 'night-train-set', expectedCoins: 4_800 };

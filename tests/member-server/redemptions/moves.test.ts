@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reverse } from '../../../member-server/coins/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { moveOn } from '../../../member-server/redemptions/store.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { again, anAddress, aShopper, available, give, redeem, rows } from './world.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await aMemberServer();
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const cancel = (member: Member, id: string, key?: string) =>
   server.call(member, 'POST', `/me/redemptions/${id}/cancellations`, key === undefined ? {} : { key });
@@ -75,7 +75,7 @@ describe('Cancelling (A-25, A-46)', () => {
         { expiresAt: '2027-01-30T15:59:59.999Z', coins: 700 },
       ],
     });
-    await expectLawful(shop.db);
+    await expectInvariants(shop.db);
     await shop.close();
   });
 

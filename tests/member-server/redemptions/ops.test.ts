@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../schemas/ops/roles.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, secrets, type TestServer } from '../member-server.ts';
 import { anAddress, aShopper, available, redeem, rows } from './world.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await aMemberServer();
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const reason = 'A test of operators';
 const tokenOf = (role: Role, markets?: readonly string[]) =>

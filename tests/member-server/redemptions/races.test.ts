@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { inFull } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aPostgresServer, type Member, secrets, type TestServer } from '../member-server.ts';
 import { anAddress, aShopper, available, redeem, rows } from './world.ts';
 
@@ -48,7 +48,7 @@ onPostgres('Redemptions on PostgreSQL', () => {
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.redeemNumber)).size).toBe(5);
     const [sum] = await rows<{ available: number }>(server, 'select sum(available) as available from coin_account');
     expect(sum!.available).toBe((SHOPPERS - 5) * 120);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('one member at once: as often as the coins last, with one key once, and never above what a member can have', async () => {
@@ -66,7 +66,7 @@ onPostgres('Redemptions on PostgreSQL', () => {
     const shelf = await anAddress(server, collector);
     const bears = { itemId: 'moon-bear', addressId: shelf, expectedCoins: 3_600 };
     expect(statuses(await Promise.all(Array.from({ length: 10 }, () => redeem(server, collector, bears))))).toEqual({ 201: 2, 403: 8 });
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('vouchers of many at once are each one’s own', async () => {
@@ -76,7 +76,7 @@ onPostgres('Redemptions on PostgreSQL', () => {
     );
     expect(statuses(answers)).toEqual({ 201: 30 });
     expect(new Set(answers.flatMap(({ body }) => body.voucherIds)).size).toBe(60);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('cancelling, picking and shipping at once end in one of them, and coins come back with a cancellation alone', async () => {
@@ -96,7 +96,7 @@ onPostgres('Redemptions on PostgreSQL', () => {
       expect(['cancelled', 'shipped', 'picked']).toContain(row!.status);
       expect(await available(server, member)).toBe(row!.status === 'cancelled' ? 900 : 0);
     }
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 
   it('a member who moves to another market at that moment pays in one of them, and a redemption there is cancelled there', async () => {
@@ -112,6 +112,6 @@ onPostgres('Redemptions on PostgreSQL', () => {
       `select available from coin_account where member_id = '${member.id}' and market = 'MY'`,
     );
     expect(wallet!.available).toBe(900);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type TestServer } from '../member-server.ts';
 import { anAddress, aShopper, available, linkFunifun, redeem, rows, run } from './world.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await aMemberServer();
 });
 afterAll(() => server.close());
-afterEach(() => expectLawful(server.db));
+afterEach(() => expectInvariants(server.db));
 
 const list = async (member: Parameters<typeof available>[1], query = '') =>
   (await server.call(member, 'GET', `/me/redemptions${query}`)).body;

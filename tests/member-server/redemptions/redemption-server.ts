@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 
@@ -14,7 +14,7 @@ export function aRedemptionServer() {
   afterAll(() => server.close());
   afterEach(async () => {
     killed.clear();
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
   });
   return {
     killed,

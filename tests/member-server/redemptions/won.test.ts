@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await aMemberServer();
 });
 afterAll(() => server.close());
-// The tenth law asks for the draw itself, which these gifts are without.
+// The tenth invariant asks for the draw itself, which these gifts are without.
 afterEach(async () => {
   const { invariants } = await checkInvariants(server.db, server.clock.now());
   expect(invariants.filter(({ number, ok }) => !ok && number !== 10)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../../member-server/reservations/calendar-file.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { rows } from '../redemptions/world.ts';
 import { ask, book, cancel, change, decide, group, monday, releasesWith, slotAt, slots, venue } from './world.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await aServerOn('embedded', { now: monday, releases: releasesWith({ reservations: { openPerMember: 2 } }) });
 });
 afterAll(async () => {
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 const anybody = (market = 'MY'): Promise<Member> => signedIn(server, market);

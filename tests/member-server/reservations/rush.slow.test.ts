@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, signedIn } from '../member-server.ts';
 import { rows } from '../redemptions/world.ts';
 import { book, cancel, change, monday, overHttp, releasesWith, slotAt } from './world.ts';
@@ -32,7 +32,7 @@ onEachDatabase(`${GUESTS} members who want one of ${PLACES} places of a time at 
     for (const { status, body } of refused)
       expect([status, body.code, typeof body.title]).toEqual([409, 'reservation.slot_full', 'string']);
     expect(await rows(server, 'select booked, capacity from reservation_slot')).toEqual([{ booked: PLACES, capacity: PLACES }]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
 
     // Half goes to the next time while the other half comes from there: the rows are locked in one order.
     const guests = members.flatMap((member, at) => (codes[at] === 'in' ? [{ member, id: answers[at]!.body.id as string }] : []));
@@ -43,12 +43,12 @@ onEachDatabase(`${GUESTS} members who want one of ${PLACES} places of a time at 
       guests.map(({ member, id }, at) => change(phones, member, id, { slotId: at < PLACES / 2 ? slot : next })),
     );
     expect(crossing.filter(({ status }) => status === 200).length).toBe(PLACES);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
 
     const gone = await Promise.all([...guests, ...guests].map(({ member, id }) => cancel(phones, member, id)));
     expect(gone.filter(({ status }) => status === 200).length).toBe(PLACES);
     expect(await rows(server, 'select sum(booked)::int as booked from reservation_slot')).toEqual([{ booked: 0 }]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Answer, aServerOn, type Member, signedIn } from '../member-server.ts';
 import { rows } from '../redemptions/world.ts';
 import { book, cancel, monday, overHttp, releasesWith, slotAt, venue, wait } from './world.ts';
@@ -48,7 +48,7 @@ onPostgres('A full time that everybody wants at once', () => {
     );
     const counted = `select booked, capacity from reservation_slot where id = '${slot}'`;
     expect(await rows(server, counted)).toEqual([{ booked: PLACES, capacity: PLACES }]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
 
     // The five give their places back while the twenty others join the line and ten of it leave.
     const own = async (member: Member, path: string) => (await server.call(member, 'GET', path)).body.items[0].id as string;
@@ -68,7 +68,7 @@ onPostgres('A full time that everybody wants at once', () => {
     // Who leaves in the moment in which their place comes has it, and is told so.
     expect(answers.filter(({ status, body }) => status >= 400 && body.code !== 'reservation.changed')).toEqual([]);
     expect(await rows(server, counted)).toEqual([{ booked: PLACES, capacity: PLACES }]);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

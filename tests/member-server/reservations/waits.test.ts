@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Answer, aServerOn, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { rows } from '../redemptions/world.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await aServerOn('embedded', { now: monday, releases: aFeed(aRelease(documents(2)), aRelease(changed, 2, larger)) });
 });
 afterAll(async () => {
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   await server.close();
 });
 afterEach(() => server.clock.moveTo(monday));

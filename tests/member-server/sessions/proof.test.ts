@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../schemas/api/index.ts';
 import type { Operation } from '../../../schemas/api/operation.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { run } from '../redemptions/world.ts';
 import { aTill, type Till } from '../till/till-server.ts';
@@ -10,7 +10,7 @@ let till: Till;
 beforeAll(async () => {
   till = await aTill();
 });
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 afterAll(() => till.close());
 
 /** Its session is known to the server from before. */

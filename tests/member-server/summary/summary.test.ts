@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '../../../schemas/api/index.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 
 let server: TestServer;
@@ -41,7 +41,7 @@ it('and follows what happens, equal to the parts it sums up', async () => {
   expect(body).toMatchObject({ coins: 1, checkIn: { checkedInToday: true, count: 1, nextMilestone: { daysLeft: 9, coins: 5 } } });
   expect(body.coins).toBe((await server.call(member, 'GET', '/me/coins')).body.available);
   expect(body.checkIn.week.at(-1)).toEqual({ date: '2025-02-10', state: 'signed' });
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
 });
 
 it('points at coins that expire within the days of the document, from the first hour of the market’s day on (A-23)', async () => {

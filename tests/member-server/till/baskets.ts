@@ -1,4 +1,4 @@
-import { type Asked, decideQuote, type Quote, type QuoteTerms, type Shopper } from '../../../member-server/till/rules.ts';
+import { decideQuote, type Quote, type QuoteRequest, type QuoteTerms, type Shopper } from '../../../member-server/till/rules.ts';
 import type { Place, PricedVoucher } from '../../../member-server/vouchers/index.ts';
 
 export const place: Place = { market: 'MY', store: 'my-kl-city-tumbly', brand: 'tumbly', channel: 'store' };
@@ -22,7 +22,7 @@ export const stackedBy = (stacking: Partial<QuoteTerms['stacking']>): QuoteTerms
   return { ...terms, stacking: merged, order: merged.order };
 };
 
-export const line = (sku: string, netMinor: number, more: Partial<Asked['lines'][number]> = {}): Asked['lines'][number] => ({
+export const line = (sku: string, netMinor: number, more: Partial<QuoteRequest['lines'][number]> = {}): QuoteRequest['lines'][number] => ({
   sku,
   category: 'toys',
   quantity: 1,
@@ -70,7 +70,7 @@ export const twoBears = line('bear', 10_000, { quantity: 2 });
 export const dreamer = ana({ discountPercent: 5, freeShippingPerMonth: -1, freeShippingLeft: -1 });
 
 /** A quote for these lines and vouchers, whose codes are all given. */
-export function quote(asked: Partial<Asked>, by: QuoteTerms = terms): Quote {
+export function quote(asked: Partial<QuoteRequest>, by: QuoteTerms = terms): Quote {
   const vouchers = asked.vouchers ?? [];
   return decideQuote(
     {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aBasket, aBear, anOrder, aTill, next, ringgit, type Till } from './till-server.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   till = await aTill();
 });
 afterAll(() => till.close());
-afterEach(() => expectLawful(till.db));
+afterEach(() => expectInvariants(till.db));
 
 const told = ({ status, body }: { status: number; body: { code?: string; state?: string } }) => [status, body.code ?? body.state];
 

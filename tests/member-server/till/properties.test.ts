@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate, percentOf } from '../../../member-server/till/basket.ts';
 import { decideHold, payWithCoins } from '../../../member-server/till/coin-payment.ts';
-import { type Asked, type QuoteTerms, quoteTerms } from '../../../member-server/till/rules.ts';
+import { type QuoteRequest, type QuoteTerms, quoteTerms } from '../../../member-server/till/rules.ts';
 import type { Benefit, PricedVoucher } from '../../../member-server/vouchers/index.ts';
 import { inFull, seed } from '../../deep.ts';
 import { someRules } from '../programme.ts';
@@ -117,7 +117,7 @@ describe('Whatever is in the basket and whatever the rules say', () => {
     check(
       fc.property(anOrder, ({ stacking, ...asked }) => {
         const by = stackedBy({ ...stacking, exclusive: [] });
-        const paid = (each: Partial<Asked>) => {
+        const paid = (each: Partial<QuoteRequest>) => {
           const { netMinor, shippingToPayMinor } = quote({ ...each, coins: 0 }, by);
           return netMinor + shippingToPayMinor;
         };

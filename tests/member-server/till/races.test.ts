@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aBasket, aPostgresTill, atShop, next, ringgit, type Till } from './till-server.ts';
 
@@ -25,7 +25,7 @@ onPostgres('Tills on PostgreSQL', () => {
     expect(statuses(answers)).toEqual([...Array(3 + 7).fill(201), ...Array(30).fill(409)]);
     expect(await balance(poor)).toMatchObject({ available: 100, held: 900 });
     expect(await balance(rich)).toMatchObject({ available: 20_000 - 4_900, held: 4_900 });
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it('posts, voids and the time-out of one hold at once: it resolves once', async () => {
@@ -49,7 +49,7 @@ onPostgres('Tills on PostgreSQL', () => {
       expect(await balance(member)).toMatchObject({ available: 500 - (won[0]?.body.posted ?? 0), held: 0 });
     }
     till.clock.moveTo(start);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it('holds posted at once for one order: one pays it', async () => {
@@ -59,7 +59,7 @@ onPostgres('Tills on PostgreSQL', () => {
       till.ask('coinHolds.post', { source: 'demo-pos', id: holds[at]!.body.id, orderNumber: 'R-same' }),
     );
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it('one event told 30 times at once happens once', async () => {
@@ -68,7 +68,7 @@ onPostgres('Tills on PostgreSQL', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(statuses(answers)).toEqual([...Array(29).fill(200), 201]);
     expect(await balance(member)).toMatchObject({ available: 900, held: 100 });
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it('the last free delivery goes to one of 20 orders', async () => {
@@ -83,7 +83,7 @@ onPostgres('Tills on PostgreSQL', () => {
       }),
     );
     expect(statuses(answers)).toEqual([201, ...Array(19).fill(409)]);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it('a voucher goes to one of 20 orders, and an order takes one of 20 vouchers', async () => {
@@ -95,7 +95,7 @@ onPostgres('Tills on PostgreSQL', () => {
     for (let count = 0; count < 20; count++) codes.push(await till.voucher(member));
     const one = await times(20, (at) => till.ask('voucherRedemptions.create', { ...aBasket, code: codes[at], orderNumber: 'W-one' }));
     expect(statuses(one)).toEqual([201, ...Array(19).fill(422)]);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 
   it.each([
@@ -130,6 +130,6 @@ onPostgres('Tills on PostgreSQL', () => {
       const once = await till.ask(operation, asked);
       expect([once.status, once.body]).toEqual([200, again.body]);
     }
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
   });
 });

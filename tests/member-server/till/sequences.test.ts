@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shuffled } from '../../decks.ts';
 import { inFull, seed } from '../../deep.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aBasket, aBear, aTill, atShop, next, ringgit, type Till } from './till-server.ts';
 
@@ -113,7 +113,7 @@ describe('Whatever a till sends about two orders, and in whatever order', () => 
     }
     // 4 coins pay a sen.
     expect(await till.rows('select coins, worth_minor from till_hold_post where coins <> worth_minor * 4 or worth_minor = 0')).toEqual([]);
-    await expectLawful(till.db);
+    await expectInvariants(till.db);
     expect([...new Set(steps)].filter((step) => !accepted.has(step))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Level, setLevel } from '../../../member-server/levels/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aChangingFeed, anOffer, aReleaseOf, eventsOf, stockOf } from './offers.ts';
 
@@ -36,7 +36,7 @@ describe('Claiming a voucher', () => {
     server.clock.moveTo(start);
     member = await signedIn(server);
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const claim = (id: string, key?: string, headers?: Record<string, string>) =>
     server.call(member, 'POST', `/voucher-offers/${id}/claims`, { ...(key ? { key } : {}), ...(headers ? { headers } : {}) });
@@ -142,7 +142,7 @@ describe('Claiming a voucher', () => {
     else expect(listed.items.some(({ id }: { id: string }) => id === 'killed')).toBe(!stops);
   });
 
-  it('the same key gives the same answer, code and all, and is one claim (law 19)', async () => {
+  it('the same key gives the same answer, code and all, and is one claim (invariant 19)', async () => {
     const first = await claim('twice', 'once');
     const before = await checksum(server.db);
     server.clock.moveTo('2025-02-10T08:05:00.000Z');
@@ -215,7 +215,7 @@ describe('A cut connection', () => {
     server.faults.clear();
     expect(cut).toBeGreaterThan(8);
     expect(await stockOf(server.db, 'open')).toEqual({ total: 50_000, left: 49_998, issued: 2 });
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });
@@ -237,7 +237,7 @@ describe('Stock follows the document', () => {
     await claim();
     if (stock.issued === 3) expect(await stockOf(server.db, 'few')).toEqual(stock);
     else expect((await stockOf(server.db, 'few')).issued).toBe(2);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aRelease } from '../programme.ts';
 import { aChangingFeed, anOffer, aReleaseOf } from './offers.ts';
@@ -22,7 +22,7 @@ describe('A message that coupons end', () => {
     feed.release = aReleaseOf(offers);
     member = await signedIn(server);
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
   afterAll(() => server.close());
 
   const claim = (id: string) => server.call(member, 'POST', `/voucher-offers/${id}/claims`);

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../server-kit/problem.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { inFull } from '../../deep.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aServerOn, signedIn, type TestServer } from '../member-server.ts';
 import { aChangingFeed, anOffer, aReleaseOf, stockOf } from './offers.ts';
 
@@ -59,7 +59,7 @@ onEachDatabase(`${CLAIMS} who want one of ${STOCK}, on the %s database`, (_open,
     const server = await aServerOn(kind, { now, releases });
     expect(await rush(server, CLAIMS)).toEqual({ claimed: STOCK, 'voucher.fully_claimed': CLAIMS - STOCK });
     expect(await stockOf(server.db, 'rush')).toEqual({ total: STOCK, left: 0, issued: STOCK });
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { issueVouchers, useVoucher } from '../../../member-server/vouchers/index.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aPostgresServer, signedIn } from '../member-server.ts';
 import { aChangingFeed, aReleaseOf } from './offers.ts';
 import { offers, start } from './voucher-server.ts';
@@ -38,7 +38,7 @@ onPostgres('On PostgreSQL', () => {
       ),
     );
     expect(new Set(gifts.map((each) => JSON.stringify(each))).size).toBe(1);
-    await expectLawful(server.db);
+    await expectInvariants(server.db);
     await server.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { expireVouchers, useVoucher } from '../../../member-server/vouchers/index.ts';
-import { checksum, expectLawful } from '../ledger.ts';
+import { checksum, expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aChangingFeed, anOffer, aReleaseOf } from './offers.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  await expectLawful(server.db);
+  await expectInvariants(server.db);
   server.clock.moveTo(start);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { issueVouchers, returnVouchersOf, type Using, useVoucher } from '../../../member-server/vouchers/index.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aChangingFeed, anOffer, aReleaseOf } from './offers.ts';
 
@@ -32,7 +32,7 @@ export function aVoucherServer() {
     member = await signedIn(server);
     order = `A-${++source}`;
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const occasion = () => ({ now: server.clock.now(), rules: takeRelease(feed, server.clock.now()) });
   return {

@@ -4,7 +4,7 @@ import type { PartnerRules } from '../../../member-server/programme/index.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, secrets, signedIn, type TestServer } from '../member-server.ts';
 import { aRelease } from '../programme.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
@@ -52,7 +52,7 @@ describe('Partners are told what happens', () => {
     receiver.answers.length = 0;
     member = await signedIn(server);
   });
-  afterEach(() => expectLawful(server.db));
+  afterEach(() => expectInvariants(server.db));
 
   const later = (seconds: number) => server.clock.moveTo(plus(start, seconds));
   const tokenOf = (role: Role, markets?: readonly string[]) => {
@@ -265,7 +265,7 @@ describe('Partners are told what happens', () => {
     expect((await ops('GET', '/campaign-stats/nothing')).body.code).toBe('request.not_found');
   });
 
-  it('what is old goes, never past one that still waits, and the laws hold', async () => {
+  it('what is old goes, never past one that still waits, and the invariants hold', async () => {
     await checkIn();
     await deliver();
     const sweep = () => server.server.jobs.runNow('sweep-outbox');

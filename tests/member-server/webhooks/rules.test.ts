@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideNext, eventState, isPrivate, refuseUrl } from '../../../member-server/webhooks/rules.ts';
+import { decideNext, eventState, isPrivate, rejectUrl } from '../../../member-server/webhooks/rules.ts';
 
 const now = '2025-02-10T08:00:00.000Z';
 
@@ -75,7 +75,7 @@ describe('Addresses that are called', () => {
     ['https://2130706433/hook', 'The address is a private one', undefined],
     ['ftp://till.example/hook', 'The address is not https', 'The address is not https'],
   ])('%s: %s, and under test controls %s', (url, refused, inTests) => {
-    expect(refuseUrl(new URL(url), false)).toBe(refused);
-    expect(refuseUrl(new URL(url), true)).toBe(inTests);
+    expect(rejectUrl(new URL(url), false)).toBe(refused);
+    expect(rejectUrl(new URL(url), true)).toBe(inTests);
   });
 });

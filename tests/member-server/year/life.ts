@@ -5,7 +5,7 @@ import { statement } from '../../../server-kit/statement.ts';
 import { aKey, register } from '../../e2e/accounts.ts';
 import { type Answer, startApp, type TestApp } from '../../e2e/app.ts';
 import { askAsPartner, fresh } from '../../e2e/till.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 
 /** Jobs of the night that a member's life meets, in the order in which a day brings them. */
 const nightly = [
@@ -76,7 +76,7 @@ export async function aLife(app: TestApp, market: string, now: string): Promise<
       };
       const { status, body } = await askAsPartner(app, 'POST', '/orders', order, present);
       if (status !== 201) throw new Error(`Not sold: ${JSON.stringify(body)}`);
-      await expectLawful(tools.db);
+      await expectInvariants(tools.db);
       return body.coins;
     },
     async takesPlan(planId, more = {}) {
@@ -88,7 +88,7 @@ export async function aLife(app: TestApp, market: string, now: string): Promise<
         redirect: 'manual',
       });
       if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
-      await expectLawful(tools.db);
+      await expectInvariants(tools.db);
       return ask('GET', `/me/payments/${asked.body.paymentId}`);
     },
     coins: async () => (await ask('GET', '/me/coins')).body.available,

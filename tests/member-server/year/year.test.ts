@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../e2e/app.ts';
-import { expectLawful } from '../ledger.ts';
+import { expectInvariants } from '../ledger.ts';
 import { aLife, aProduct, type Life } from './life.ts';
 
 const kl = ['my-kl-city-tumbly', 'MYR'] as const;
@@ -165,7 +165,7 @@ describe('A member’s life, from February 2027 to August 2028', () => {
     }
     expect(await mei.ask('POST', '/me/check-ins')).toMatchObject({ status: 409, body: { code: 'check_in.already_done' } });
     expect((await mei.coins()) - before).toBe(64);
-    await expectLawful(app.running.member.tools.db);
+    await expectInvariants(app.running.member.tools.db);
   });
 
   it('finds in Malaysia what a year has left: each lot ended on its own day there, one on the leap day (A-23)', async () => {

@@ -6,7 +6,7 @@ import { mostWrittenOut } from '../../../config-server/checks/screen-context.ts'
 import { maxDepth } from '../../../config-server/checks/shape.ts';
 import type { SourceDocument } from '../../../config-server/documents/document.ts';
 import { handedInputs, valueInputs } from '../../../schemas/part.ts';
-import { type Dice, seededDice } from '../../../server-kit/dice.ts';
+import { type RandomSource, seededRandom } from '../../../server-kit/random-source.ts';
 import { inFull, seed } from '../../deep.ts';
 import { aProduct, type Body, told, vocabulary } from '../../fixtures/documents/product.ts';
 
@@ -92,17 +92,17 @@ describe('Parts that come to more than a screen may have are refused before they
 });
 
 /** Blocks, texts, actions, inputs and uses put together at random, each of the right form or nearly so. */
-function randomParts(dice: Dice): { readonly parts: readonly SourceDocument[]; readonly screen: SourceDocument } {
-  const pick = <Item>(items: readonly Item[]): Item => items[dice.below(items.length)]!;
+function randomParts(random: RandomSource): { readonly parts: readonly SourceDocument[]; readonly screen: SourceDocument } {
+  const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)]!;
   const ids = ['p0', 'p1', 'p2', 'p3'];
   const names = ['x', 'y', 'n', 's'];
-  const some = <Item>(most: number, make: (at: number) => Item): Item[] => many(dice.below(most + 1), make);
+  const some = <Item>(most: number, make: (at: number) => Item): Item[] => many(random.below(most + 1), make);
   const placeholder = () => ({ input: pick(names) });
   const given = (depth: number): object => Object.fromEntries(some(3, () => [pick(names), anything(depth - 1)]));
   const aUse = (depth: number) => ({
     type: 'part',
     part: pick(ids),
-    ...(dice.below(2) ? { id: `u${dice.below(9)}` } : {}),
+    ...(random.below(2) ? { id: `u${random.below(9)}` } : {}),
     with: given(depth),
   });
   const expression = () =>
@@ -117,13 +117,13 @@ function randomParts(dice: Dice): { readonly parts: readonly SourceDocument[]; r
       () => ({ do: 'set', path: 'tab', value: expression() }),
     ])();
   const block = (depth: number): unknown => {
-    if (depth <= 0) return pick<unknown>([{ type: 'text', id: `t${dice.below(99)}`, text: aText() }, placeholder()]);
+    if (depth <= 0) return pick<unknown>([{ type: 'text', id: `t${random.below(99)}`, text: aText() }, placeholder()]);
     return pick<() => unknown>([
-      () => ({ type: 'section', id: `s${dice.below(99)}`, title: aText(), blocks: some(6, () => block(depth - 1)) }),
-      () => ({ type: 'button', id: `b${dice.below(99)}`, text: aText(), onPress: some(4, () => action(depth - 1)) }),
-      () => ({ type: 'list', id: `l${dice.below(99)}`, each: expression(), as: 'it', key: '=it', block: aUse(depth) }),
+      () => ({ type: 'section', id: `s${random.below(99)}`, title: aText(), blocks: some(6, () => block(depth - 1)) }),
+      () => ({ type: 'button', id: `b${random.below(99)}`, text: aText(), onPress: some(4, () => action(depth - 1)) }),
+      () => ({ type: 'list', id: `l${random.below(99)}`, each: expression(), as: 'it', key: '=it', block: aUse(depth) }),
       () => aUse(depth),
-      () => many(1 + dice.below(40), placeholder),
+      () => many(1 + random.below(40), placeholder),
       placeholder,
     ])();
   };
@@ -135,7 +135,7 @@ function randomParts(dice: Dice): { readonly parts: readonly SourceDocument[]; r
       aText,
       expression,
       () => null,
-      () => 'x'.repeat(dice.below(2_000)),
+      () => 'x'.repeat(random.below(2_000)),
       () => 7,
       placeholder,
     ])();
@@ -143,7 +143,11 @@ function randomParts(dice: Dice): { readonly parts: readonly SourceDocument[]; r
     Object.fromEntries(
       names.map((name) => [
         name,
-        { type: pick([...handedInputs, ...valueInputs, 'nothing']), description: 'D', ...(dice.below(2) ? { default: anything(2) } : {}) },
+        {
+          type: pick([...handedInputs, ...valueInputs, 'nothing']),
+          description: 'D',
+          ...(random.below(2) ? { default: anything(2) } : {}),
+        },
       ]),
     );
   const parts = ids.map(
@@ -155,7 +159,7 @@ function randomParts(dice: Dice): { readonly parts: readonly SourceDocument[]; r
         id,
         description: 'D',
         inputs: inputs(),
-        ...(dice.below(4) ? { blocks: some(8, () => block(3)).flat() } : { actions: some(8, () => action(3)) }),
+        ...(random.below(4) ? { blocks: some(8, () => block(3)).flat() } : { actions: some(8, () => action(3)) }),
       },
     }),
   );
@@ -169,9 +173,9 @@ describe('Whatever parts are put together', () => {
   const rounds = inFull(150, 3_000);
 
   it('what they come to is bounded in length and depth, and every check ends with problems of its own', () => {
-    const dice = seededDice(`parts ${seed}`);
+    const random = seededRandom(`parts ${seed}`);
     for (let round = 0; round < rounds; round += 1) {
-      const { parts, screen } = randomParts(dice);
+      const { parts, screen } = randomParts(random);
       const said = JSON.stringify({ seed, round });
       const bodies = new Map(parts.map(({ id, body }) => [id, body]));
       const index = { body: (_kind: string, id: string) => bodies.get(id), isUnread: () => false, vocabulary };

@@ -12,8 +12,8 @@ const typesNamed: Readonly<Record<string, string>> = { activity: 'activity', ite
 
 export function CampaignControl(props: FieldProps) {
   const { surroundings } = useFormScope();
-  const wanted = typesNamed[String(props.path.at(-1))] ?? 'offer';
-  return <Named {...props} choices={surroundings.campaigns?.filter(({ type }) => type === wanted)} />;
+  const campaignType = typesNamed[String(props.path.at(-1))] ?? 'offer';
+  return <Named {...props} choices={surroundings.campaigns?.filter(({ type }) => type === campaignType)} />;
 }
 
 /** A text that may be one of the ids there are, as a `brand` of the `brands`. */

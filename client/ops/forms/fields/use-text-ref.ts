@@ -9,7 +9,7 @@ import { useAccount } from '../../session.ts';
 import { inTurn, put } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { copyText, dropUnfit, englishIn, type Locales, loadText, writeText } from '../shared-text.ts';
-import { askedOf, formsIn, formsOf, keyOfRef, newName, placeholdersIn, type TextKey, textKeyOf } from '../text-keys.ts';
+import { formsIn, formsOf, keyOfRef, newName, placeholdersIn, placeholdersToFill, type TextKey, textKeyOf } from '../text-keys.ts';
 
 /**
  * The text that a field names: which document it is written in, in which forms, and writing it. A text without a key gets one with its first letter, and so
@@ -84,7 +84,7 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
     /** Values for its placeholders, and these with all else that is kept beside the key. */
     given,
     also,
-    placeholders: askedOf(wordsOf(texts, englishForms), schema['x-fills'], given),
+    placeholders: placeholdersToFill(wordsOf(texts, englishForms), schema['x-fills'], given),
     write,
   };
 }

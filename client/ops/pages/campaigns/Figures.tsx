@@ -8,7 +8,7 @@ import { DayCharts } from './DayCharts.tsx';
 type Stats = OpsTypes['campaignStats.get']['result'];
 type Counted = 'issued' | 'used' | 'joined';
 
-const deeds = { offer: 'issued', 'catalogue-item': 'redeemed', boost: 'coins given' } as const;
+const givenWords = { offer: 'issued', 'catalogue-item': 'redeemed', boost: 'coins given' } as const;
 
 interface Bars {
   readonly title: string;
@@ -53,9 +53,9 @@ export function Figures({ id, type }: { readonly id: string; readonly type: Figu
 }
 
 /** How many of an offer or an item are gone, used and left; what a boost gave. */
-function StockFigures({ data, type }: { readonly data: Stats; readonly type: keyof typeof deeds }) {
+function StockFigures({ data, type }: { readonly data: Stats; readonly type: keyof typeof givenWords }) {
   const { total, issued, left, used, expired, cancelled, coins, members } = data;
-  const deed = deeds[type];
+  const given = givenWords[type];
   const hasTotal = type !== 'boost' || total > 0;
   const part = total > 0 ? Math.min(1, issued / total) : 0;
   return (
@@ -63,7 +63,7 @@ function StockFigures({ data, type }: { readonly data: Stats; readonly type: key
       <div className={style.stock}>
         <p>
           <b>{showCount(issued)}</b>{' '}
-          {hasTotal ? `of ${showCount(total)} ${deed}, ${showCount(left)} left` : `${deed}, as many as are earned`}
+          {hasTotal ? `of ${showCount(total)} ${given}, ${showCount(left)} left` : `${given}, as many as are earned`}
         </p>
         {hasTotal && (
           <span className={style.bar} aria-hidden data-low={part >= 0.9 || undefined}>

@@ -89,8 +89,8 @@ export function ownTexts(type: NewType, id: string, own: Own, before?: Body): Bo
 export const wordsFrom = (type: NewType, from: Body | undefined): Readonly<Partial<Record<TextProperty, unknown>>> =>
   Object.fromEntries(
     textPropertiesOf(type).map((property) => {
-      const standing = textsOf[type][property];
-      return [property, from ? wordsIn(from, property) : standing && { t: standing }];
+      const fixedKey = textsOf[type][property];
+      return [property, from ? wordsIn(from, property) : fixedKey && { t: fixedKey }];
     }),
   );
 

@@ -25,7 +25,7 @@ export default function Checks() {
   const known = tabs.every((tab) => counts[tab] !== undefined);
   const wrong = tabs.reduce((sum, tab) => sum + (counts[tab] ?? 0), 0);
   // Without a word in the address, the first that needs somebody.
-  const asked = tabs.find((tab) => tab === query.get('show')) ?? tabs.find((tab) => counts[tab]) ?? 'drafts';
+  const shown = tabs.find((tab) => tab === query.get('show')) ?? tabs.find((tab) => counts[tab]) ?? 'drafts';
   const tab = (value: Tab, label: string) => (
     <Tabs.Tab value={value} rightSection={counts[value] ? <StatusDot tone="failing">{counts[value]}</StatusDot> : undefined}>
       {label}
@@ -36,7 +36,7 @@ export default function Checks() {
       title="Checks"
       state={known && <StatusDot tone={wrong > 0 ? 'failing' : 'live'}>{wrong > 0 ? `${wrong} to look at` : 'All is well'}</StatusDot>}
     >
-      <Tabs value={asked} onChange={(value) => setQuery(value ? { show: value } : {}, { replace: true })} keepMounted={false}>
+      <Tabs value={shown} onChange={(value) => setQuery(value ? { show: value } : {}, { replace: true })} keepMounted={false}>
         <Tabs.List mb={16}>
           {tab('drafts', 'Problems of drafts')}
           {tab('conflicts', 'Conflicts after a deploy')}

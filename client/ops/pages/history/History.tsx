@@ -12,11 +12,11 @@ import { Page } from '../../parts/Page.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { firstInstantOf, lastInstantOf } from '../../parts/zone.ts';
 import type { OpsProblem } from '../../problem.ts';
-import { unasked } from './deeds.ts';
+import { unasked } from './action-texts.ts';
 import style from './History.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { historyColumns } from './history-columns.tsx';
-import { type Deed, type DeedPage, type Filters, type Place, readDeeds } from './read-deeds.ts';
+import { type Filters, type HistoryEntry, type HistoryPage, type Place, readHistory } from './read-history.ts';
 import { Unread } from './Unread.tsx';
 import { useTitles } from './use-titles.ts';
 
@@ -90,7 +90,7 @@ const NothingFits = ({ isFiltered }: { readonly isFiltered: boolean }) => (
 
 /** A page of both servers' logs; one of which a half is missing is read again until that half's server is back. */
 const useHistoryPage = (filters: Filters, place: Place) =>
-  useSWR<DeedPage, OpsProblem>(['auditLog.page', filters, place], () => readDeeds(call, filters, place, 50), {
+  useSWR<HistoryPage, OpsProblem>(['auditLog.page', filters, place], () => readHistory(call, filters, place, 50), {
     keepPreviousData: true,
     refreshInterval: (page) => (page?.unread?.error === undefined ? 0 : 5_000),
   });
@@ -109,11 +109,11 @@ function filtersOf(query: URLSearchParams, zone: string): Filters {
   };
 }
 
-async function readAll(filters: Filters): Promise<readonly Deed[]> {
-  const all: Deed[] = [];
+async function readAll(filters: Filters): Promise<readonly HistoryEntry[]> {
+  const all: HistoryEntry[] = [];
   let place: Place | undefined = {};
   while (place && all.length < mostExported) {
-    const page: DeedPage = await readDeeds(call, filters, place, 100);
+    const page: HistoryPage = await readHistory(call, filters, place, 100);
     // A file that lacks a half would look whole.
     if (page.unread) throw page.unread.error;
     all.push(...page.items);

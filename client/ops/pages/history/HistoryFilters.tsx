@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { areas } from './deeds.ts';
+import { areas } from './action-texts.ts';
 import style from './History.module.css';
 
 interface HistoryFiltersProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { sentenceOf } from '../../problem.ts';
 import style from './History.module.css';
-import type { DeedPage, Source } from './read-deeds.ts';
+import type { HistoryPage, Source } from './read-history.ts';
 
 /** What each log holds. */
 const halves: Readonly<Record<Source, string>> = {
@@ -11,7 +11,7 @@ const halves: Readonly<Record<Source, string>> = {
 };
 
 /** Says which half of the history is missing, and why. */
-export function Unread({ source, error, retry }: NonNullable<DeedPage['unread']> & { retry(): void }) {
+export function Unread({ source, error, retry }: NonNullable<HistoryPage['unread']> & { retry(): void }) {
   return (
     <div className={style.unread} role="status">
       <TriangleAlert size={16} aria-hidden />

@@ -21,8 +21,8 @@ export function WhatChanged({ id, action, release }: Props) {
   const { ref, inViewport } = useInViewport<HTMLUListElement>();
   const wasSeen = useRef(false);
   if (inViewport) wasSeen.current = true;
-  const isAsked = writing.test(action) && wasSeen.current;
-  const { data } = useCall('auditChanges.get', isAsked ? { id: id.slice(id.indexOf(' ') + 1) } : null, {
+  const isShown = writing.test(action) && wasSeen.current;
+  const { data } = useCall('auditChanges.get', isShown ? { id: id.slice(id.indexOf(' ') + 1) } : null, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
   });

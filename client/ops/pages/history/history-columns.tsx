@@ -1,14 +1,14 @@
 import type { Column } from '../../parts/DataTable.tsx';
 import { marketsText, roleNames } from '../../parts/names.ts';
 import { When } from '../../parts/When.tsx';
-import { deedText } from './deeds.ts';
+import { actionText } from './action-texts.ts';
 import style from './History.module.css';
-import type { Deed } from './read-deeds.ts';
+import type { HistoryEntry } from './read-history.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
 
 /** The columns of the history; `titles` names documents, pictures and accounts by their key. */
-export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (actor: string) => void): readonly Column<Deed>[] => [
+export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (actor: string) => void): readonly Column<HistoryEntry>[] => [
   { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time exact /> },
   {
     id: 'who',
@@ -29,7 +29,7 @@ export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (act
     value: ({ action }) => action,
     cell: ({ id, action, details, target }) => (
       <>
-        <span title={action}>{deedText(action, details, titles)}</span>
+        <span title={action}>{actionText(action, details, titles)}</span>
         <WhatChanged id={id} action={action} release={target?.startsWith('release:') ? target.slice('release:'.length) : undefined} />
       </>
     ),

@@ -7,7 +7,7 @@ import { useFilters } from '../../parts/use-filters.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { showWhen } from '../../parts/When.tsx';
 import { useAccount } from '../../session.ts';
-import { Laws } from './Laws.tsx';
+import { Invariants } from './Invariants.tsx';
 import style from './Liability.module.css';
 import { Months } from './Months.tsx';
 import { Totals } from './Totals.tsx';
@@ -42,7 +42,7 @@ export default function Liability() {
               <Months liability={data} />
               <Totals liability={data} />
             </div>
-            <Laws totals={data.totals} />
+            <Invariants totals={data.totals} />
           </div>
         )}
       </Loaded>

@@ -12,8 +12,8 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { OffNow } from '../switches/OffNow.tsx';
+import { ClearanceTable } from './ClearanceTable.tsx';
 import style from './Lotteries.module.css';
-import { MarketLawTable } from './MarketLawTable.tsx';
 import { Report } from './Report.tsx';
 import { Seeds } from './Seeds.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
@@ -78,7 +78,7 @@ export function LotteryPage({ id }: { id: string }) {
           </>
         )}
         {tab === 'seeds' && <Seeds id={id} filters={filters} />}
-        {tab === 'law' && (live ? <MarketLawTable body={live} /> : <Skeletons rows={4} />)}
+        {tab === 'law' && (live ? <ClearanceTable body={live} /> : <Skeletons rows={4} />)}
       </div>
       <SwitchOffDialog id={id} title={name} opened={stopping} onClose={() => setStopping(false)} />
     </Page>

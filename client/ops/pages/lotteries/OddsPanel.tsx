@@ -1,7 +1,7 @@
 import type { PanelProps } from '../../documents/panel.ts';
+import { ClearanceTable } from './ClearanceTable.tsx';
 import style from './Lotteries.module.css';
 import { cellsOf } from './lottery.ts';
-import { MarketLawTable } from './MarketLawTable.tsx';
 import { NeedsSecond } from './NeedsSecond.tsx';
 import { OddsTable } from './OddsTable.tsx';
 import { useNames } from './use-names.ts';
@@ -14,7 +14,7 @@ export default function OddsPanel({ kind, id, draft, viewer }: PanelProps) {
     <div className={style.panel}>
       <OddsTable cells={cellsOf(body)} names={names} draft={draft} />
       <NeedsSecond kind={kind} id={id} draft={draft} />
-      <MarketLawTable body={body} />
+      <ClearanceTable body={body} />
     </div>
   );
 }

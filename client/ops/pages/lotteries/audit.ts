@@ -23,9 +23,9 @@ export function verdictOf({ draws, p, alarm, chiSquare, degrees }: Revision): st
 }
 
 /** How what was drawn stands against what was expected, as shares of the longest bar: 0 to 1. */
-export function barOf(wanted: number, expected: number, most: number): { readonly drawn: number; readonly mark: number } {
+export function barOf(chosen: number, expected: number, most: number): { readonly drawn: number; readonly mark: number } {
   const longest = Math.max(most, 1);
-  return { drawn: wanted / longest, mark: expected / longest };
+  return { drawn: chosen / longest, mark: expected / longest };
 }
 
 export const seedStates: Readonly<Record<Seed['state'], { readonly label: string; readonly tone: Tone }>> = {

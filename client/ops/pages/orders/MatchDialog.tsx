@@ -25,8 +25,8 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   }, [order]);
   const found = useCall('members.list', order && settled.length >= leastFigures ? { q: settled, limit: 2 } : null);
   const member = found.data?.items.find(({ memberNumber }) => memberNumber === settled);
-  const asked = found.data && order ? { q: order.orderNumber, memberNumber: settled, limit: 20 } : null;
-  const preview = useCall('unmatchedOrders.list', asked).data?.items.find(({ id }) => id === order?.id);
+  const query = found.data && order ? { q: order.orderNumber, memberNumber: settled, limit: 20 } : null;
+  const preview = useCall('unmatchedOrders.list', query).data?.items.find(({ id }) => id === order?.id);
   // Who looks after one market sees no member of another one, but may credit them with what they bought here.
   const guest = !member && preview?.wouldEarn !== undefined && [undefined, settled].includes(order?.memberNumber);
   const typed = number.replaceAll(' ', '');

@@ -16,7 +16,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { moveNames } from './moves.ts';
 import style from './Redemptions.module.css';
 import { Steps } from './Steps.tsx';
-import { type Move, movesOf, priceOf, type Redemption, shippers, standingOf, statusTones } from './status.ts';
+import { type Move, movesOf, priceOf, type Redemption, shippers, statusTextOf, statusTones } from './status.ts';
 
 interface DetailProps {
   readonly number: string;
@@ -32,7 +32,7 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
       <header className={style.detailHead}>
         <h2>{number}</h2>
         {redemption && (
-          <StatusDot tone={redemption.needsAddress ? 'quiet' : statusTones[redemption.status]}>{standingOf(redemption)}</StatusDot>
+          <StatusDot tone={redemption.needsAddress ? 'quiet' : statusTones[redemption.status]}>{statusTextOf(redemption)}</StatusDot>
         )}
         <ActionIcon component={Link} to={closeTo} aria-label="Close">
           <X size={16} />

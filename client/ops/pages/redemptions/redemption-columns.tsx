@@ -6,7 +6,7 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { clockFor } from '../../parts/site-lists.ts';
 import { showWhen, When } from '../../parts/When.tsx';
 import style from './Redemptions.module.css';
-import { priceOf, type Redemption, standingOf, statusTones } from './status.ts';
+import { priceOf, type Redemption, statusTextOf, statusTones } from './status.ts';
 
 interface RedemptionColumns {
   /** Beside an open one: less in each row. */
@@ -65,8 +65,8 @@ export const redemptionColumns = ({ brief, to }: RedemptionColumns): readonly Co
   {
     id: 'status',
     label: 'Status',
-    value: standingOf,
-    cell: (row) => <StatusDot tone={row.needsAddress ? 'quiet' : statusTones[row.status]}>{standingOf(row)}</StatusDot>,
+    value: statusTextOf,
+    cell: (row) => <StatusDot tone={row.needsAddress ? 'quiet' : statusTones[row.status]}>{statusTextOf(row)}</StatusDot>,
   },
 ];
 

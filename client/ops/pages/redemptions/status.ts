@@ -33,7 +33,7 @@ export const statusTone = (status: string): Tone => statusTones[status as Status
 export type Move = 'pick' | 'ship' | 'receive' | 'cancel';
 
 /** How it stands: a gift that was won may wait for its member to say where it goes. */
-export const standingOf = ({ status, needsAddress }: Pick<Redemption, 'status' | 'needsAddress'>): string =>
+export const statusTextOf = ({ status, needsAddress }: Pick<Redemption, 'status' | 'needsAddress'>): string =>
   needsAddress ? 'Waits for an address' : statusNames[status];
 
 /** What it cost. */

@@ -29,7 +29,7 @@ interface ReleaseActionsProps {
 export function ReleaseActions({ release, difference, onDone }: ReleaseActionsProps) {
   const navigate = useNavigate();
   const actor = useAccount();
-  const [asked, setAsked] = useState<ReleaseAction>();
+  const [chosen, setChosen] = useState<ReleaseAction>();
   /** A later release changed the same documents: only drafts can be made of the earlier ones. */
   const [later, setLater] = useState(false);
   const actions = actionsOf(release, actor);
@@ -56,25 +56,25 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
   return (
     <>
       {actions.map((action) => (
-        <ActionButton key={action.id} action={action} onPress={() => setAsked(action)} />
+        <ActionButton key={action.id} action={action} onPress={() => setChosen(action)} />
       ))}
       <ReasonDialog
-        opened={asked !== undefined}
-        title={asked?.label ?? ''}
-        action={asked?.id === 'rollBack' && later ? 'Put the earlier versions into drafts' : (asked?.label ?? '')}
-        alarming={asked?.id === 'approve' || asked?.id === 'rollBack'}
+        opened={chosen !== undefined}
+        title={chosen?.label ?? ''}
+        action={chosen?.id === 'rollBack' && later ? 'Put the earlier versions into drafts' : (chosen?.label ?? '')}
+        alarming={chosen?.id === 'approve' || chosen?.id === 'rollBack'}
         onClose={() => {
-          setAsked(undefined);
+          setChosen(undefined);
           setLater(false);
         }}
-        run={(reason) => run(asked!.id, reason)}
+        run={(reason) => run(chosen!.id, reason)}
       >
         <p>
-          {asked?.id === 'rollBack' && later
+          {chosen?.id === 'rollBack' && later
             ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
-            : asked && consequenceOf(asked.id, release)}
+            : chosen && consequenceOf(chosen.id, release)}
         </p>
-        {asked?.id === 'approve' && difference && <Meaning release={release} difference={difference} />}
+        {chosen?.id === 'approve' && difference && <Meaning release={release} difference={difference} />}
       </ReasonDialog>
     </>
   );

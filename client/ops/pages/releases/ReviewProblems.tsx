@@ -14,12 +14,12 @@ interface ReviewProblemsProps {
 
 /** What is wrong with the drafts of a release, or worth a look, each with a button where a draft that was left out ends it. */
 export function ReviewProblems({ severity, problems, chosen, onChange }: ReviewProblemsProps) {
-  const told = problems.filter((problem) => problem.severity === severity);
-  if (told.length === 0 || chosen.length === 0) return null;
+  const shown = problems.filter((problem) => problem.severity === severity);
+  if (shown.length === 0 || chosen.length === 0) return null;
   const takeIn = (refs: readonly Ref[]) => onChange([...new Map([...chosen, ...refs].map((ref) => [keyOf(ref), ref])).values()]);
   return (
     <ProblemList
-      problems={told}
+      problems={shown}
       named
       action={({ cure, waits }) =>
         waits ? (

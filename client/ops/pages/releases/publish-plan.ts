@@ -36,7 +36,7 @@ export function publishPlan(facts: Facts): PublishPlan {
   const reasons = [...new Set(facts.changes.filter(({ needsApproval }) => needsApproval).map(({ label }) => label))];
   const asks = reasons.length > 0;
   const action = asks ? 'Ask for approval' : facts.later ? 'Schedule' : facts.grows ? 'Publish these figures' : 'Publish';
-  const why = obstacle(facts);
+  const why = reasonAgainst(facts);
   const shown = reasons.slice(0, 3).join(', ') + (reasons.length > 3 ? ` and ${reasons.length - 3} more` : '');
   return {
     action,
@@ -50,7 +50,7 @@ export function publishPlan(facts: Facts): PublishPlan {
   };
 }
 
-function obstacle({ count, left, checked, changes, later, at, now, role, open }: Facts): string | undefined {
+function reasonAgainst({ count, left, checked, changes, later, at, now, role, open }: Facts): string | undefined {
   if (!editors.some((each) => each === role)) return 'Your role does not publish.';
   if (count === 0) return 'Choose at least one draft.';
   if (count > 200) return 'At most 200 documents go into one release.';

@@ -15,9 +15,13 @@ export function useSimulation(chosen: readonly DraftListed[]): Simulation | unde
   const asks = campaigns.length > 0 && editors.some((each) => each === role);
   // New boosts are called by names that are drafts, too.
   const names = chosen.filter(({ kind, id, state }) => kind === 'locale' && id.startsWith('en.') && state !== 'removing');
-  const asked = [...campaigns, ...names];
-  const key = asks ? [simulationKey, ...asked.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
-  const { data } = useSWR(key, () => simulate(asked), { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false });
+  const simulated = [...campaigns, ...names];
+  const key = asks ? [simulationKey, ...simulated.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
+  const { data } = useSWR(key, () => simulate(simulated), {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
   return asks ? data : undefined;
 }
 

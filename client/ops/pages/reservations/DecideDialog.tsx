@@ -7,7 +7,7 @@ import { useAccount } from '../../session.ts';
 import style from './Reservations.module.css';
 import {
   type Booking,
-  type Desk,
+  type Calendar,
   dayName,
   hosts,
   type Move,
@@ -20,7 +20,7 @@ import {
 
 interface DecideFormProps {
   readonly booking: Booking;
-  readonly days: Desk['days'];
+  readonly days: Calendar['days'];
   /** Where it was dropped. */
   readonly droppedOn?: string | undefined;
   onClose(): void;

@@ -3,11 +3,11 @@ import { shiftDay } from '../../../../schemas/dates.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
 import style from './Reservations.module.css';
-import { type Booking, type Desk, dayName } from './reservation-words.ts';
+import { type Booking, type Calendar, dayName } from './reservation-words.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface VenueWeekProps {
-  readonly bookings: Desk;
+  readonly bookings: Calendar;
   /** `venue`, and `from` as the first day of the week. */
   readonly filters: Filters;
   onOpen(booking: Booking): void;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import style from './Reservations.module.css';
-import { type Booking, type Desk, dayName, nameOf, peopleText, type Slot, stateNames, waitsText } from './reservation-words.ts';
+import { type Booking, type Calendar, dayName, nameOf, peopleText, type Slot, stateNames, waitsText } from './reservation-words.ts';
 
 interface WeekGridProps {
-  readonly days: Desk['days'];
+  readonly days: Calendar['days'];
   readonly items: readonly Booking[];
   readonly today: string;
   onOpen(booking: Booking): void;

@@ -1,9 +1,9 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import type { Tone } from '../../parts/StatusDot.tsx';
 
-export type Desk = OpsTypes['reservations.desk']['result'];
-export type Booking = Desk['items'][number];
-export type Slot = Desk['days'][number]['slots'][number];
+export type Calendar = OpsTypes['reservations.desk']['result'];
+export type Booking = Calendar['items'][number];
+export type Slot = Calendar['days'][number]['slots'][number];
 export type Move = Booking['moves'][number];
 
 /** Who may decide. */

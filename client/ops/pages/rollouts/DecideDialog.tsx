@@ -4,7 +4,7 @@ import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { Rollout } from './rollout-words.ts';
 
-export interface RolloutDeed {
+export interface RolloutAction {
   readonly kind: 'widen' | 'stop' | 'finish';
   readonly rollout: Rollout;
 }
@@ -20,32 +20,32 @@ const words = {
 } as const;
 
 /** Changes the share of a roll-out, stops it, or publishes what it tries. */
-export function DecideDialog({ deed, onClose }: { deed: RolloutDeed | undefined; onClose(): void }) {
+export function DecideDialog({ choice, onClose }: { choice: RolloutAction | undefined; onClose(): void }) {
   const [share, setShare] = useState<number | string>('');
-  const { kind, rollout } = deed ?? {};
+  const { kind, rollout } = choice ?? {};
   const said = words[kind ?? 'stop'];
-  const wanted = Number(share === '' ? rollout?.share : share);
+  const nextShare = Number(share === '' ? rollout?.share : share);
   async function run(reason: string): Promise<void> {
     if (!rollout) return;
     const { id } = rollout;
-    if (kind === 'widen') await call('rollouts.widen', { id, share: wanted, reason });
+    if (kind === 'widen') await call('rollouts.widen', { id, share: nextShare, reason });
     else await call(kind === 'finish' ? 'rollouts.finish' : 'rollouts.stop', { id, reason });
     setShare('');
     await refresh('rollouts.', 'documents.', 'overview.', 'releases.');
   }
   return (
     <ReasonDialog
-      opened={deed !== undefined}
+      opened={choice !== undefined}
       title={said.title}
       action={said.action}
       alarming={kind === 'stop'}
-      ready={kind !== 'widen' || (wanted >= 1 && wanted <= 90)}
+      ready={kind !== 'widen' || (nextShare >= 1 && nextShare <= 90)}
       onClose={onClose}
       run={run}
     >
       <p>{said.text}</p>
       {kind === 'widen' && (
-        <NumberInput label="Share of devices" suffix=" %" min={1} max={90} value={share === '' ? wanted : share} onChange={setShare} />
+        <NumberInput label="Share of devices" suffix=" %" min={1} max={90} value={share === '' ? nextShare : share} onChange={setShare} />
       )}
     </ReasonDialog>
   );

@@ -7,7 +7,7 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { DecideDialog, type RolloutDeed } from './DecideDialog.tsx';
+import { DecideDialog, type RolloutAction } from './DecideDialog.tsx';
 import { NewRollout } from './NewRollout.tsx';
 import { RolloutCard } from './RolloutCard.tsx';
 import style from './Rollouts.module.css';
@@ -17,7 +17,7 @@ import { ruleText } from './rollout-words.ts';
 export default function Rollouts() {
   const { data, error, mutate } = useCall('rollouts.list', {}, { refreshInterval: 10_000 });
   const [begins, setBegins] = useState(false);
-  const [deed, setDeed] = useState<RolloutDeed>();
+  const [choice, setChoice] = useState<RolloutAction>();
   const running = data?.items.find(({ state }) => state === 'running');
   return (
     <Page
@@ -50,13 +50,13 @@ export default function Rollouts() {
           <RolloutCard key={rollout.id} rollout={rollout}>
             {rollout.state === 'running' && (
               <div className={style.deeds}>
-                <ActButton roles={editors} onClick={() => setDeed({ kind: 'widen', rollout })}>
+                <ActButton roles={editors} onClick={() => setChoice({ kind: 'widen', rollout })}>
                   Change the share
                 </ActButton>
-                <ActButton roles={editors} color="red" onClick={() => setDeed({ kind: 'stop', rollout })}>
+                <ActButton roles={editors} color="red" onClick={() => setChoice({ kind: 'stop', rollout })}>
                   Stop
                 </ActButton>
-                <ActButton roles={editors} variant="filled" onClick={() => setDeed({ kind: 'finish', rollout })}>
+                <ActButton roles={editors} variant="filled" onClick={() => setChoice({ kind: 'finish', rollout })}>
                   Give it to everybody
                 </ActButton>
               </div>
@@ -65,7 +65,7 @@ export default function Rollouts() {
         ))}
       </div>
       <NewRollout opened={begins} onClose={() => setBegins(false)} />
-      <DecideDialog deed={deed} onClose={() => setDeed(undefined)} />
+      <DecideDialog choice={choice} onClose={() => setChoice(undefined)} />
     </Page>
   );
 }

@@ -34,10 +34,10 @@ export interface PlaceholderFault {
  * `{{count}}` may be left out there.
  */
 export function placeholderFault(english: string, text: string, isPlural: boolean): PlaceholderFault | undefined {
-  const wanted = placeholdersOf(english);
+  const required = placeholdersOf(english);
   const given = placeholdersOf(text);
-  const missing = [...wanted].filter(([name]) => !given.has(name) && !(isPlural && name === 'count')).map(([, written]) => written);
-  const unknown = [...given].filter(([name]) => !wanted.has(name)).map(([, written]) => written);
+  const missing = [...required].filter(([name]) => !given.has(name) && !(isPlural && name === 'count')).map(([, written]) => written);
+  const unknown = [...given].filter(([name]) => !required.has(name)).map(([, written]) => written);
   const braces = segmentsOf(text).some((segment) => 'words' in segment && /\{\{|\}\}/.test(segment.words));
   return missing.length + unknown.length > 0 || braces ? { missing, unknown, braces } : undefined;
 }

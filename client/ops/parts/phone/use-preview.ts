@@ -41,11 +41,11 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
         : edited
           ? { documents: edited, drafts: true }
           : {};
-  const wanted = JSON.stringify({ ...viewer, ...chosen });
-  const settled = useSettled(wanted, route);
+  const request = JSON.stringify({ ...viewer, ...chosen });
+  const settled = useSettled(request, route);
   const [state, setState] = useState<Omit<PreviewState, 'retry'>>({ route });
   const [attempt, setAttempt] = useState(0);
-  const open = useRef<{ preview?: Preview; told?: string | undefined; gone: boolean; last: Promise<void> }>({
+  const open = useRef<{ preview?: Preview; sent?: string | undefined; gone: boolean; last: Promise<void> }>({
     gone: false,
     last: Promise.resolve(),
   });
@@ -58,10 +58,10 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
     current.last = current.last.then(async () => {
       if (overtaken || current.gone) return;
       try {
-        if (current.told !== settled.wanted || !current.preview) {
-          current.told = undefined;
-          current.preview = await openOrUpdate(current.preview?.id, JSON.parse(settled.wanted) as Input);
-          current.told = settled.wanted;
+        if (current.sent !== settled.request || !current.preview) {
+          current.sent = undefined;
+          current.preview = await openOrUpdate(current.preview?.id, JSON.parse(settled.request) as Input);
+          current.sent = settled.request;
         }
         if (current.gone) end(current.preview.id);
         else if (!overtaken) setState({ preview: current.preview, route: settled.route });
@@ -87,13 +87,13 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
 }
 
 /** What is wanted once typing rests; at once with another screen. */
-function useSettled(wanted: string, route: string): { readonly wanted: string; readonly route: string } {
-  const [settled, settle] = useState({ wanted, route });
+function useSettled(request: string, route: string): { readonly request: string; readonly route: string } {
+  const [settled, settle] = useState({ request, route });
   useEffect(() => {
-    if (wanted === settled.wanted && route === settled.route) return;
-    const timer = setTimeout(() => settle({ wanted, route }), route === settled.route ? restMs : 0);
+    if (request === settled.request && route === settled.route) return;
+    const timer = setTimeout(() => settle({ request, route }), route === settled.route ? restMs : 0);
     return () => clearTimeout(timer);
-  }, [wanted, route, settled]);
+  }, [request, route, settled]);
   return settled;
 }
 

@@ -11,7 +11,15 @@ import { inWords } from '../../../../client/ops/forms/labels.ts';
 import { limitsOf, rangeSentence } from '../../../../client/ops/forms/limits.ts';
 import { problemsAt, worstWithin } from '../../../../client/ops/forms/problems-at.ts';
 import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
-import { askedOf, formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
+import {
+  formsIn,
+  formsOf,
+  newName,
+  placeholdersIn,
+  placeholdersToFill,
+  textKeyOf,
+  usualNamespace,
+} from '../../../../client/ops/forms/text-keys.ts';
 import { marketCode } from '../../../../schemas/codes.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { shippedSite } from '../shipped-site.ts';
@@ -189,8 +197,8 @@ describe('Texts by their keys', () => {
   });
   it('knows what a text asks for', () => expect(placeholdersIn('{{count, number}} of {{all}} and {{count}}')).toEqual(['count', 'all']));
   it('asks no value for a placeholder that the view fills, unless the document has one', () => {
-    expect(askedOf(['{{name}}, in {{time}}'], ['time'])).toEqual(['name']);
-    expect(askedOf(['{{name}}, in {{time}}'], ['time'], { time: '0:59' })).toEqual(['name', 'time']);
+    expect(placeholdersToFill(['{{name}}, in {{time}}'], ['time'])).toEqual(['name']);
+    expect(placeholdersToFill(['{{name}}, in {{time}}'], ['time'], { time: '0:59' })).toEqual(['name', 'time']);
   });
 });
 

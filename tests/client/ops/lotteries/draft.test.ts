@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DrawRules, lawOf } from '../../../../client/ops/pages/lotteries/law.ts';
+import { clearanceOf, type DrawRules } from '../../../../client/ops/pages/lotteries/clearance.ts';
 import { cellsOf } from '../../../../client/ops/pages/lotteries/lottery.ts';
 import { tryDraw } from '../../../../client/ops/pages/lotteries/try-draw.ts';
 import { configOf } from '../../../../client/ops/pages/lotteries/widget-config.ts';
@@ -81,9 +81,9 @@ describe('Which markets can draw, and why not (A-78)', () => {
   };
   const body = { id: 'wheel', markets: ['MY', 'SG', 'TH', 'CN', 'HK'], costCoins: 50 };
   const ends = '2025-06-01T00:00:00Z';
-  const law = (switches: Parameters<typeof lawOf>[2] = [], now = '2025-05-31T23:59:59Z', window: object | null = { to: ends }) =>
+  const law = (switches: Parameters<typeof clearanceOf>[2] = [], now = '2025-05-31T23:59:59Z', window: object | null = { to: ends }) =>
     Object.fromEntries(
-      lawOf({ ...body, window }, rules, switches, Date.parse(now), shippedSite.marketCodes).map((each) => [each.market, each]),
+      clearanceOf({ ...body, window }, rules, switches, Date.parse(now), shippedSite.marketCodes).map((each) => [each.market, each]),
     );
 
   it.each([

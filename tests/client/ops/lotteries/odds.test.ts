@@ -14,11 +14,11 @@ function random(seed: number): () => number {
   };
 }
 
-const dice = random(SEED);
-const upTo = (most: number) => Math.floor(dice() * (most + 1));
+const chance = random(SEED);
+const upTo = (most: number) => Math.floor(chance() * (most + 1));
 /** Weights as people and machines write them: few and many, small and huge, some 0. */
 const someWeights = (): number[] =>
-  Array.from({ length: 2 + upTo(62) }, () => (dice() < 0.15 ? 0 : upTo([10, 1_000, 1_000_000_000][upTo(2)]!)));
+  Array.from({ length: 2 + upTo(62) }, () => (chance() < 0.15 ? 0 : upTo([10, 1_000, 1_000_000_000][upTo(2)]!)));
 const cases = Array.from({ length: 400 }, someWeights).filter((weights) => sumOf(weights) > 0);
 
 describe(`Odds as percentages (R-373, seed ${SEED})`, () => {
@@ -53,8 +53,8 @@ describe(`Odds as percentages (R-373, seed ${SEED})`, () => {
 
   it('leave the rest to empty cells, evenly', () => {
     for (const weights of cases) {
-      const parts = partsOf(weights).map((part) => Math.floor(part * dice()));
-      const isEmpty = parts.map((_, at) => at === 0 || dice() < 0.4);
+      const parts = partsOf(weights).map((part) => Math.floor(part * chance()));
+      const isEmpty = parts.map((_, at) => at === 0 || chance() < 0.4);
       const filled = restToEmpty(parts, isEmpty)!;
       expect(sumOf(filled)).toBe(BASIS);
       const empties = filled.filter((_, at) => isEmpty[at]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { deviceType, modelIn } from '../../../../client/shell/monitoring/device.ts';
-import { errorText, labelOf, toldAddress } from '../../../../client/shell/monitoring/words.ts';
+import { errorText, labelOf, reportedAddress } from '../../../../client/shell/monitoring/words.ts';
 import { masked } from '../../../../schemas/masked.ts';
 
 function button(text: string, label?: string): Element {
@@ -30,7 +30,7 @@ describe('What a page tells of taps, addresses and errors', () => {
     [`https://shop.test/${'x'.repeat(8_164)}`, `https://shop.test/${'x'.repeat(8_164)}`],
     [`https://shop.test/${'x'.repeat(8_165)}`, undefined],
   ])('of an address all but its query, up to 8,182 characters (R-622)', (address, told) =>
-    expect(toldAddress(address, 8_182, 'https://club.test')).toBe(told),
+    expect(reportedAddress(address, 8_182, 'https://club.test')).toBe(told),
   );
 
   it.each([

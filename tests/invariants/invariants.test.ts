@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grant, hold, spend } from '../../member-server/coins/index.ts';
+import { checkInvariants } from '../../member-server/invariants/index.ts';
+import { issueVouchers } from '../../member-server/vouchers/index.ts';
+import { makeIds } from '../../server-kit/ids.ts';
+import { systemRandom } from '../../server-kit/random-source.ts';
+import { aLedger, aMember, expectInvariants, type Ledger } from '../member-server/ledger.ts';
+import { secrets } from '../member-server/member-server.ts';
+import { someRules } from '../member-server/programme.ts';
+
+const now = '2025-02-10T08:00:00.000Z';
+const rules = someRules();
+const ids = makeIds();
+const asUsed = `status = 'used', used_at = now(), used_source = 's', used_order = 'o', used_store = 's', off_minor = 1`;
+
+/** A code of the step of that series, used for the hold that the tests make. */
+const codeUse = (id: string, series: number, purpose: string) =>
+  `'${id}', '${now}', ${series}, '${purpose}', '3', 'p', null, 'MY', '${now}'`;
+
+/** Each invariant is broken by hand once, past the triggers, and must say so: an invariant that nothing breaks proves nothing. */
+describe('Every invariant notices when it is broken', () => {
+  let ledger: Ledger;
+  let memberId = '';
+  let members = 0;
+  beforeAll(async () => {
+    ledger = await aLedger();
+  });
+  afterAll(() => ledger.database.close());
+  beforeEach(async () => {
+    memberId = await aMember(ledger.db, `m${members++}`);
+    const occasion = { memberId, market: 'MY', now, rules };
+    await ledger.db.transaction(async (tx) => {
+      await grant(tx, { ...occasion, type: 'engagement_reward', amount: 100, source: { kind: 't', id: '1' } });
+    });
+    await ledger.db.transaction((tx) => spend(tx, { ...occasion, type: 'redeem', amount: 30, source: { kind: 't', id: '2' } }));
+    await ledger.db.transaction((tx) => hold(tx, { ...occasion, type: 'offset_store', amount: 20, source: { kind: 't', id: '3' } }));
+    const offer = rules.offers.get('funifun-tokens')!;
+    const tools = { secrets, random: systemRandom, ids };
+    await ledger.db.transaction((tx) => issueVouchers(tx, tools, { ...occasion, offer, source: { kind: 't', id: '4' } }));
+    await expectInvariants(ledger.db);
+  });
+
+  it.each([
+    [1, (id: string) => `update coin_account set available = available + 1, debt = 0 where member_id = '${id}'`],
+    [1, (id: string) => `update coin_hold set state = 'voided', resolved_at = now() where member_id = '${id}'`],
+    [2, (id: string) => `update coin_tx set amount = amount + 1 where member_id = '${id}' and amount > 0`],
+    [3, (id: string) => `update coin_lot set remaining = remaining - 1 where member_id = '${id}'`],
+    [4, (id: string) => `update coin_lot_use set amount = amount + 1 where tx_id in (select id from coin_tx where member_id = '${id}')`],
+    [5, (id: string) => `update coin_tx set account_version = 7 where member_id = '${id}' and amount < 0`],
+    [5, (id: string) => `update coin_tx set available_after = available_after + 1 where member_id = '${id}'`],
+    [6, (id: string) => `update coin_account set available = available + 5 where member_id = '${id}'`],
+    [
+      7,
+      (id: string) =>
+        `alter table coin_account drop constraint coin_account_held_check; update coin_account set held = -1 where member_id = '${id}'`,
+    ],
+    [8, (id: string) => `update offer_bucket set remaining = remaining + 1 where n = 1 and '${id}' <> ''`],
+    [8, (id: string) => `delete from voucher where member_id = '${id}'`],
+    [8, (id: string) => `update voucher set per_member = 0 where member_id = '${id}'`],
+    [8, (id: string) => `update voucher set ${asUsed} where member_id = '${id}'`],
+    [8, (id: string) => `update voucher set version = 2 where member_id = '${id}'`],
+    [13, (id: string) => `insert into badge_progress values ('${id}', 'toy', 'MY', 0, 0, 1)`],
+    [13, (id: string) => `insert into badge_progress values ('${id}', 'toy', 'MY', 1, 0, 0)`],
+    [13, (id: string) => `insert into badge_lit values ('${id}', 'toy', 2, null, now(), 1)`],
+    [
+      13,
+      (id: string) =>
+        `insert into badge_lit values ('${id}', 'toy', 1, null, now(), 1), ('${id}', 'toy', 2, null, now(), 1);
+         insert into badge_claim select '${id}', 'toy', 2, 'MY', 1, id, now(), 1 from coin_tx where member_id = '${id}' limit 1`,
+    ],
+    [13, (id: string) => `update coin_tx set source_kind = 'badge' where member_id = '${id}' and amount > 0`],
+    [
+      14,
+      (id: string) =>
+        `insert into check_in select '${id}', '2025-02-01', 'MY', 1, id, 1, now() from coin_tx where member_id = '${id}' limit 1`,
+    ],
+    [14, (id: string) => `update coin_tx set type = 'sign_in_reward' where member_id = '${id}' and amount > 0`],
+    [16, (id: string) => `update coin_tx set type = 'registration_reward' where member_id = '${id}' and amount > 0`],
+    [18, (id: string) => `insert into member_code_use values (${codeUse(id, 1, 'coins')})`],
+    [18, (id: string) => `insert into member_code_use values (${codeUse(id, 1, 'free_shipping')})`],
+    [
+      18,
+      (id: string) =>
+        `update coin_hold set source_kind = 'till' where member_id = '${id}';
+         insert into member_code_use values (${codeUse(id, 1, 'coins')}), (${codeUse(id, 2, 'coins')})`,
+    ],
+    [
+      18,
+      (id: string) =>
+        `insert into reservation_slot values ('${id}', 'v', 'person', now(), 2, 0);
+         insert into reservation_wait values ('${id}', default, '${id}', 'MY', 'v', 's', '${id}', now(), now(), 'UTC', 2, null, 'waiting', null, now(), null, 1)`,
+    ],
+    [
+      19,
+      (id: string) =>
+        `insert into idempotency_key values ('${id}', 'k', 'reservationWaits.create', 'h', '{"id": "none", "people": 1}', now(), now())`,
+    ],
+    [
+      20,
+      (id: string) =>
+        `insert into reservation_slot values ('${id}', 'v', 'person', now(), 2, 0);
+         insert into reservation_wait
+           values ('${id}', default, '${id}', 'MY', 'v', 's', '${id}', now(), now(), 'UTC', 2, null, 'ended', null, now(), '2025-02-10T09:00:00Z', 1)`,
+    ],
+    [
+      19,
+      (id: string) =>
+        `insert into idempotency_key values ('${id}', 'k', 'checkIns.create', 'h', '{"date": "2025-02-10", "coins": 1}', now(), now())`,
+    ],
+    [19, (id: string) => `insert into idempotency_key values ('${id}', 'k', 'voucherOffers.claim', 'h', 'sealed', '${now}', now())`],
+    [19, (id: string) => `insert into idempotency_key values ('${id}', 'k', 'redemptions.create', 'h', 'sealed', '${now}', now())`],
+    [20, (id: string) => `delete from outbox where subject = '${id}'`],
+    [20, (id: string) => `delete from outbox where subject = '${id}' and topic = 'vouchers.changed'`],
+    [20, (id: string) => `delete from voucher_event where voucher_id in (select id from voucher where member_id = '${id}')`],
+    [
+      20,
+      (id: string) =>
+        `insert into outbox (topic, subject, payload, created_at, due_at) select topic, subject, payload, created_at, due_at from outbox where subject = '${id}'`,
+    ],
+  ])('invariant %i', async (number, sql) => {
+    const undone = new Error('undone');
+    await ledger.db
+      .transaction(async (tx) => {
+        await tx.script(
+          `set local session_replication_role = replica; alter table coin_tx drop constraint coin_tx_direction; ${sql(memberId)}`,
+        );
+        const { ok, invariants } = await checkInvariants(tx, now);
+        expect(ok).toBe(false);
+        expect(invariants.find((each) => each.number === number)).toMatchObject({ ok: false });
+        expect(invariants.find((each) => each.number === number)!.violationCount).toBeGreaterThan(0);
+        throw undone;
+      })
+      .catch((error) => {
+        if (error !== undone) throw error;
+      });
+    await expectInvariants(ledger.db);
+  });
+});
