@@ -17,7 +17,7 @@ const PARALLEL = 8;
 const LEASE_SECONDS = 120;
 
 export interface Settled {
-  readonly looked: number;
+  readonly asked: number;
   /** Of those, the ones of which something new was learnt. */
   readonly settled: number;
   /** The provider did not answer; asked again later. */
@@ -29,7 +29,7 @@ export interface Settled {
  * says. No transaction is open while a provider is waited for, and what it answers is judged as a webhook is.
  */
 export async function settleDue(tools: MemberTools, provider: PaymentProvider, now: string): Promise<Settled> {
-  const total = { looked: 0, settled: 0, failed: 0 };
+  const total = { asked: 0, settled: 0, failed: 0 };
   const leaseUntil = new Date(Date.parse(now) + LEASE_SECONDS * 1_000).toISOString();
   for (;;) {
     const due = await tools.db.transaction((tx) => claimDue(tx, { provider: provider.name, now, leaseUntil, limit: BATCH }), {
@@ -38,7 +38,7 @@ export async function settleDue(tools: MemberTools, provider: PaymentProvider, n
     for (let at = 0; at < due.length; at += PARALLEL) {
       const outcomes = await Promise.all(due.slice(at, at + PARALLEL).map((payment) => look(tools, provider, payment, now)));
       for (const outcome of outcomes) {
-        total.looked += 1;
+        total.asked += 1;
         if (outcome !== 'waiting') total[outcome] += 1;
       }
     }

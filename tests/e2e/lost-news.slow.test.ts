@@ -43,4 +43,18 @@ describe('An order at the till', () => {
     await seesNews();
     await page.close();
   });
+
+  it('paid while the signal was lost right after the first screen is shown without a touch once it is back', async () => {
+    const { page, buy, seesNews } = await aCustomer(app, 'first-second@example.test');
+    const lateParts = /\/assets\/late-.*\.js/;
+    let isLost = true;
+    await page.route(lateParts, (route) => (isLost ? route.abort('internetdisconnected') : route.continue()));
+    await Promise.all([page.waitForEvent('requestfailed', (each) => lateParts.test(each.url())), open(page, app, '/home')]);
+    await page.context().setOffline(true);
+    await buy();
+    isLost = false;
+    await page.context().setOffline(false);
+    await seesNews();
+    await page.close();
+  });
 });

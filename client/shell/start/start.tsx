@@ -63,7 +63,7 @@ function render(app: App, root: Root): void {
     ),
   );
   // Once the first screen stands, so that nothing on its way competes with it.
-  app.stands.subscribe(() => whenIdle(() => void afterFirstScreen(app)));
+  app.stands.subscribe(() => whenIdle(() => afterFirstScreen(app)));
   setTimeout(app.stands.set, lateMs, true);
 }
 
@@ -98,16 +98,20 @@ async function takeHandoff(app: App, value: string | undefined): Promise<void> {
 }
 
 /** Why something was refused: on no screen, and there before anything can be. */
-async function loadProblemTexts({ library, place }: App): Promise<void> {
-  await library.loadTexts(place.get().language, 'errors').catch(() => undefined);
-}
+const loadProblemTexts = ({ library, place }: App): Promise<void> =>
+  library.loadTexts(place.get().language, 'errors').catch(() => undefined);
 
 /** What waits until the first screen stands: texts of problems, and what `followAll` starts. */
-async function afterFirstScreen(app: App): Promise<void> {
+function afterFirstScreen(app: App): void {
   // A stored page may be old; what came after one from the network is told by the stream.
   if (navigator.serviceWorker?.controller) void app.library.refresh(app.open.keys).catch(() => undefined);
   void loadProblemTexts(app);
-  (await loadLate()).followAll(app);
+  loadLate().then(({ followAll }) => followAll(app), reloadOnceBack);
+}
+
+/** The signal was lost before the page was whole, and a browser asks no second time for a module that it missed: the page is opened again once there is one. */
+function reloadOnceBack(): void {
+  window.addEventListener('online', () => fetch('/').then(() => window.location.reload(), reloadOnceBack), { once: true });
 }
 
 function whenIdle(work: () => void): void {
