@@ -12,7 +12,7 @@ import type { MemberRoute, MemberTools } from './feature.ts';
 import { migrations as identities } from './identities/index.ts';
 import { handOverNotices, migrations as inbox, jobs as inboxJobs } from './inbox/index.ts';
 import { routes as inboxRoutes } from './inbox/routes.ts';
-import { opsRoutes as messageDeskRoutes } from './message-desk/index.ts';
+import { opsRoutes as messageAdminRoutes } from './message-admin/index.ts';
 import {
   channelsWithoutProvider,
   deliverDue,
@@ -101,7 +101,7 @@ export function accountParts(
   return {
     /** Over the real tools, or over those of a preview. */
     routesOver,
-    opsRoutes: messageDeskRoutes({ ...tools, silent: without }),
+    opsRoutes: messageAdminRoutes({ ...tools, silent: without }),
     jobs,
     /** Sends the messages that are due. */
     deliverMessages,

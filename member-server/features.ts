@@ -28,10 +28,10 @@ import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
 import { jobs as lotteryJobs } from './lotteries/index.ts';
 import { routes as lotteryRoutes } from './lotteries/routes.ts';
+import { opsRoutes as memberAdminRoutes } from './member-admin/index.ts';
 import { jobs as memberCodeJobs, opsRoutes as memberCodeOpsRoutes } from './member-codes/index.ts';
 import { routes as memberCodeRoutes } from './member-codes/routes.ts';
 import { opsRoutes as memberLockRoutes } from './member-locks/index.ts';
-import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { routes as opsRoutes } from './ops/index.ts';
 import { jobs as orderJobs, opsRoutes as orderOpsRoutes, partnerRoutes as orderPartnerRoutes } from './orders/index.ts';
 import { routes as orderRoutes } from './orders/routes.ts';
@@ -96,7 +96,7 @@ export const operatorRoutes = (
   ...orderOpsRoutes(tools),
   ...partnerOpsRoutes(tools),
   ...redemptionOpsRoutes(tools),
-  ...memberDeskRoutes(tools),
+  ...memberAdminRoutes(tools),
   ...memberLockRoutes(tools),
   ...memberCodeOpsRoutes(tools),
   ...invitationOpsRoutes(tools),

@@ -18,9 +18,9 @@ import { migrations as growth } from './growth/index.ts';
 import { migrations as invitations } from './invitations/index.ts';
 import { migrations as levels } from './levels/index.ts';
 import { migrations as lotteries } from './lotteries/index.ts';
+import { migrations as memberAdmin } from './member-admin/index.ts';
 import { migrations as memberCodes } from './member-codes/index.ts';
 import { migrations as memberLocks } from './member-locks/index.ts';
-import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as orders } from './orders/index.ts';
 import { migrations as partners } from './partners/index.ts';
 import { migrations as payments } from './payments/index.ts';
@@ -50,7 +50,7 @@ export const migrations: readonly Migration[] = [
   ...coinHolds,
   ...till,
   ...webhooks,
-  ...membersDesk,
+  ...memberAdmin,
   ...birthdayGifts,
   ...expiryNotices,
   ...activities,

@@ -100,17 +100,15 @@ export function Source({ run, name, source, given }: Props): null {
   }, [data, key, mutate, run, source]);
 
   const { onLoad } = source;
-  const result = data?.value;
   useEffect(() => {
-    if (result === undefined || !onLoad || run.opened.has(name)) return;
+    if (data?.value === undefined || !onLoad || run.opened.has(name)) return;
     run.opened.add(name);
-    dispatch(run, run.origin, `data/${name}/onLoad`, onLoad, { result });
-  }, [result, onLoad, run, name]);
+    dispatch(run, run.origin, `data/${name}/onLoad`, onLoad, { result: data.value });
+  }, [data?.value, onLoad, run, name]);
 
-  const answeredAt = data?.at;
   useEffect(() => {
-    if (!isValidating) run.host.source?.({ name, operation: source.source, answeredAt, problem: error });
-  }, [answeredAt, error, isValidating, name, source, run]);
+    if (!isValidating) run.host.source?.({ name, operation: source.source, answeredAt: data?.at, problem: error });
+  }, [data?.at, error, isValidating, name, source, run]);
 
   return null;
 }

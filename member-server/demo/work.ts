@@ -1,6 +1,6 @@
 import { link } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { askAdjustment } from '../members-desk/index.ts';
+import { askAdjustment } from '../member-admin/index.ts';
 import { ingestOrder, type Sale } from '../orders/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { daysBefore } from './event.ts';

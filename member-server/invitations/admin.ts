@@ -9,7 +9,7 @@ import { type InvitationCampaign, type Market, takeRelease, takeReleaseOf, words
 import { moveInvitation } from './complete.ts';
 import { giveDue, nothing, type Outcome, takeBack } from './rewards.ts';
 import * as store from './store.ts';
-import * as desk from './store-admin.ts';
+import * as ops from './store-admin.ts';
 
 type Listed = OpsTypes['invitations.list']['result'];
 type Decided = OpsTypes['invitations.accept']['result'];
@@ -23,8 +23,8 @@ export async function listInvitations(
   const rules = takeRelease(releases, now);
   const markets = scopeOf(operator, market) ?? null;
   const [rows, waiting] = await Promise.all([
-    desk.listInState(db, { state, markets, member: member ?? null, ...readCursor(cursor), limit: limit + 1 }),
-    desk.countWaiting(db, markets),
+    ops.listInState(db, { state, markets, member: member ?? null, ...readCursor(cursor), limit: limit + 1 }),
+    ops.countWaiting(db, markets),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

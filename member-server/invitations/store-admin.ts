@@ -24,7 +24,7 @@ export interface AdminInvitationRow extends InvitationRow {
 // Those that wait oldest first, so that nobody waits for ever; others newest first.
 const list = (name: string, order: 'asc' | 'desc') =>
   statement<InvitationQuery, AdminInvitationRow>(
-    `invitations.desk_${name}`,
+    `invitations.admin_${name}`,
     `select i.*, o.market, o.member_number inviter_number, e.member_number invitee_number,
        (select count(*)::int from invitation c where c.inviter_id = i.inviter_id and c.campaign_id = i.campaign_id and c.state = 'completed') counted
      from invitation i join member o on o.id = i.inviter_id join member e on e.id = i.invitee_id
@@ -36,7 +36,7 @@ const list = (name: string, order: 'asc' | 'desc') =>
 const waitingFirst = list('waiting', 'asc');
 const newestFirst = list('decided', 'desc');
 const waiting = statement<{ markets: readonly string[] | null }, { count: number }>(
-  'invitations.desk_count',
+  'invitations.admin_count',
   `select count(*)::int count from invitation i join member o on o.id = i.inviter_id
    where i.state = 'review' and ($markets::text[] is null or o.market = any($markets::text[]))`,
 );

@@ -6,19 +6,19 @@ export type AdminRow = ReservationRow & { readonly member_number: string; readon
 
 const forOps = 'select r.*, m.member_number, m.name as member_name from reservation r join member m on m.id = r.member_id';
 const within = statement<{ venueId: string; from: string; to: string; limit: number }, AdminRow>(
-  'reservations.desk_week',
+  'reservations.admin_week',
   `${forOps} where r.venue_id = $venueId and r.starts_at >= $from and r.starts_at < $to and r.state not in ('cancelled', 'declined')
    order by r.starts_at, r.id limit $limit`,
 );
 const waiting = statement<{ markets: readonly string[] | null; limit: number }, AdminRow>(
-  'reservations.desk_waiting',
+  'reservations.admin_waiting',
   `${forOps} where r.state = 'requested' and ($markets::text[] is null or r.market = any($markets::text[])) order by r.starts_at, r.id limit $limit`,
 );
 const counted = statement<{ markets: readonly string[] | null }, { count: number }>(
-  'reservations.desk_count',
+  'reservations.admin_count',
   `select count(*)::int count from reservation where state = 'requested' and ($markets::text[] is null or market = any($markets::text[]))`,
 );
-const forUpdate = statement<{ id: string }, AdminRow>('reservations.desk_one', `${forOps} where r.id = $id for no key update of r`);
+const forUpdate = statement<{ id: string }, AdminRow>('reservations.admin_one', `${forOps} where r.id = $id for no key update of r`);
 const unanswered = statement<{ now: string; limit: number }, { id: string }>(
   'reservations.unanswered',
   `select id from reservation where state = 'requested' and starts_at <= $now order by starts_at, id limit $limit`,

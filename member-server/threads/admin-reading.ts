@@ -11,7 +11,7 @@ import { categoryName } from './reading.ts';
 import { isLate } from './rules.ts';
 import { picturesByPlace } from './service.ts';
 import { listMessages } from './store.ts';
-import * as desk from './store-admin.ts';
+import * as ops from './store-admin.ts';
 
 const HOUR_MS = 3_600_000;
 const SPEED_DAYS = 30;
@@ -23,7 +23,7 @@ interface Looking {
 }
 type Listed = OpsTypes['threads.list']['result'];
 
-const headOf = (row: desk.AdminThreadRow, rules: Programme, now: string): Listed['items'][number] => ({
+const headOf = (row: ops.AdminThreadRow, rules: Programme, now: string): Listed['items'][number] => ({
   id: row.id,
   market: row.market as Market,
   memberId: row.member_id,
@@ -54,7 +54,7 @@ export async function listThreads(
   const markets = scopeOf(operator, market) ?? null;
   const ago = (hours: number) => new Date(Date.parse(now) - hours * HOUR_MS).toISOString();
   const [rows, counts, speed] = await Promise.all([
-    desk.listForAdmin(db, {
+    ops.listForAdmin(db, {
       state: state ?? null,
       category: category ?? null,
       assignee: assigned === 'me' ? operator.id : (assignee ?? null),
@@ -64,8 +64,8 @@ export async function listThreads(
       ...readCursor(cursor),
       limit: limit + 1,
     }),
-    desk.countWaiting(db, markets, ago(answerHours)),
-    desk.readSpeed(db, markets, ago(SPEED_DAYS * 24), answerHours),
+    ops.countWaiting(db, markets, ago(answerHours)),
+    ops.readSpeed(db, markets, ago(SPEED_DAYS * 24), answerHours),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -96,7 +96,7 @@ export async function readThreadDetail(
   { operator, now }: Looking,
 ): Promise<OpsTypes['threads.get']['result']> {
   const rules = takeRelease(releases, now);
-  const row = (await desk.readForAdmin(db, id)) ?? reject('request.not_found');
+  const row = (await ops.readForAdmin(db, id)) ?? reject('request.not_found');
   requireMarket(operator, row.market);
   const messages = (await listMessages(db, id, row.messages + 1, MESSAGES)).reverse();
   const pictures = await picturesByPlace(db, id, messages);

@@ -26,7 +26,7 @@ const columns = `t.*, m.member_number, m.language, (select count(*)::int from th
 // Those that wait the longest first, so that nobody waits for ever; others the latest first.
 const list = (name: string, by: 'waiting_since' | 'last_at', order: 'asc' | 'desc') =>
   statement<ThreadQuery, AdminThreadRow>(
-    `threads.desk_${name}`,
+    `threads.admin_${name}`,
     `select ${columns} from thread t join member m on m.id = t.member_id
      where ($state::text is null or t.state = $state) and ($category::text is null or t.category = $category)
        and ($assignee::text is null or t.assignee_id = $assignee) and (not $unassigned::boolean or t.assignee_id is null)
@@ -37,11 +37,11 @@ const list = (name: string, by: 'waiting_since' | 'last_at', order: 'asc' | 'des
 const longestFirst = list('waiting', 'waiting_since', 'asc');
 const latestFirst = list('latest', 'last_at', 'desc');
 const one = statement<{ id: string }, AdminThreadRow>(
-  'threads.desk_one',
+  'threads.admin_one',
   `select ${columns} from thread t join member m on m.id = t.member_id where t.id = $id`,
 );
 const waiting = statement<{ markets: readonly string[] | null; before: string }, { waiting: number; late: number }>(
-  'threads.desk_count',
+  'threads.admin_count',
   `select count(*)::int waiting, count(*) filter (where waiting_since < $before)::int late from thread
    where state = 'waiting' and ($markets::text[] is null or market = any($markets::text[]))`,
 );
@@ -49,7 +49,7 @@ const speed = statement<
   { markets: readonly string[] | null; since: string; hours: number },
   { answered: number; in_time: number; median_seconds: number | null }
 >(
-  'threads.desk_speed',
+  'threads.admin_speed',
   `select count(*)::int answered,
      count(*) filter (where first_answered_at - opened_at <= make_interval(hours => $hours::int))::int in_time,
      extract(epoch from percentile_cont(0.5) within group (order by first_answered_at - opened_at))::float8 median_seconds

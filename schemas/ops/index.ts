@@ -128,7 +128,7 @@ export const opsOperations = {
   'releases.rollBack': releases.releasesRollBack,
   'reports.list': live.reportsList,
   'reservations.decide': reservations.reservationsDecide,
-  'reservations.desk': reservations.reservationsDesk,
+  'reservations.desk': reservations.reservationsCalendar,
   'rollouts.create': rollouts.rolloutsCreate,
   'rollouts.finish': rollouts.rolloutsFinish,
   'rollouts.list': rollouts.rolloutsList,

@@ -60,7 +60,7 @@ const reservation = {
   additionalProperties: false,
 } as const;
 
-export const reservationsDesk = {
+export const reservationsCalendar = {
   id: 'reservations.desk',
   method: 'GET',
   path: '/reservations',

@@ -6,7 +6,7 @@ import { evaluated } from './evaluated.ts';
 import { root } from './member-app.ts';
 import { scopedName } from './scoped-name.ts';
 
-/** Desks run current browsers; still nothing that a machine of three years ago lacks. */
+/** Offices run current browsers; still nothing that a machine of three years ago lacks. */
 const targets = ['chrome111', 'safari16.4', 'firefox114'];
 
 /** The operators' console: a build of its own, so that nothing of it can reach a member's phone. Served below `/ops/`. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { startApp, type TestApp } from '../../tests/e2e/app.ts';
 import { closePages, openBrowser } from '../../tests/e2e/browser.ts';
-import { goTo, leavePhonesEmpty, openRoute } from '../../tests/e2e/desk.ts';
+import { goTo, leavePhonesEmpty, openRoute } from '../../tests/e2e/console-window.ts';
 import { signInAs, type Who } from '../../tests/e2e/operators.ts';
 
 /** A Tuesday, 11:00 in Malaysia: all clocks of the pictures show it, so that a picture changes only when the console does. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDesk, type Desk } from '../config-server/ops.ts';
+import { anOperatorClient, type OperatorClient } from '../config-server/ops.ts';
 import { aServer, type Running } from '../config-server/servers.ts';
 import type { Body } from '../fixtures/documents/product.ts';
 
 let running: Running;
-let editor: Desk;
-let viewer: Desk;
+let editor: OperatorClient;
+let viewer: OperatorClient;
 beforeAll(async () => {
   running = await aServer();
-  editor = await aDesk(running, { id: 'editor' });
-  viewer = await aDesk(running, { id: 'viewer', role: 'viewer' });
+  editor = await anOperatorClient(running, { id: 'editor' });
+  viewer = await anOperatorClient(running, { id: 'viewer', role: 'viewer' });
 });
 afterAll(() => running.end());
 

@@ -6,7 +6,7 @@ import { mostStreams, StreamSlots } from '../../config-server/delivery/stream-sl
 import type { ProblemError } from '../../server-kit/problem.ts';
 import { serviceKey } from '../../server-kit/service-key.ts';
 import { until } from '../config-server/event-streams.ts';
-import { aDesk } from '../config-server/ops.ts';
+import { anOperatorClient } from '../config-server/ops.ts';
 import { aServerOfTheProduct, type Running, secrets } from '../config-server/servers.ts';
 
 let sockets: Socket[] = [];
@@ -70,7 +70,7 @@ describe('Event streams of one network', () => {
   });
 
   it('include those of previews', async () => {
-    const author = await aDesk(running, { id: 'author' });
+    const author = await anOperatorClient(running, { id: 'author' });
     const viewer = { market: 'MY', language: 'en', level: 1, paidTier: 'none', at: '2025-08-10T00:00:00Z' };
     const { json, status: made } = await author.call('previews.create', viewer);
     expect(made, JSON.stringify(json)).toBe(201);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
-import { aDesk } from './ops.ts';
+import { anOperatorClient } from './ops.ts';
 import { aServer } from './servers.ts';
 
 const mark = (at: number) => `${at}`.padStart(4, '0');
@@ -22,11 +22,11 @@ const LAST = 32;
 it('20 clients that read while 30 releases of three documents go live never see a mix, and find each hash they are named', async () => {
   const folder = await writeProduct(withChange('campaign:check-in', (body: Body) => ({ ...body, dailyCoins: 1 })));
   const running = await aServer({ folder });
-  const desk = await aDesk(running, { id: 'ann', role: 'admin' });
+  const ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
   const keys = Object.keys(marked);
   const publish = async (at: number) => {
-    for (const key of keys) expect((await desk.save(key, marked[key]!(at))).status).toBe(200);
-    expect((await desk.release(mark(at), keys)).json.state).toBe('live');
+    for (const key of keys) expect((await ops.save(key, marked[key]!(at))).status).toBe(200);
+    expect((await ops.release(mark(at), keys)).json.state).toBe('live');
   };
   await publish(2);
   const address = await running.listen();

@@ -5,7 +5,7 @@ import { seededRandom } from '../../server-kit/random-source.ts';
 import { repeated, shuffled } from '../decks.ts';
 import { seed } from '../deep.ts';
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk, partsOf } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from './ops.ts';
 import { randomEdits } from './random-edits.ts';
 import { aServer, type Running } from './servers.ts';
 import { contentsOf } from './tables.ts';
@@ -17,16 +17,16 @@ const costs = (MY: number, KH: number) => (body: Body) => ({
 });
 
 let running: Running;
-let ann: Desk;
-let bob: Desk;
-let fin: Desk;
-let maya: Desk;
+let ann: OperatorClient;
+let bob: OperatorClient;
+let fin: OperatorClient;
+let maya: OperatorClient;
 beforeAll(async () => {
   running = await aServer();
-  ann = await aDesk(running, { id: 'ann' });
-  bob = await aDesk(running, { id: 'bob', role: 'admin' });
-  fin = await aDesk(running, { id: 'fin', role: 'finance' });
-  maya = await aDesk(running, { id: 'maya', markets: ['MY'] });
+  ann = await anOperatorClient(running, { id: 'ann' });
+  bob = await anOperatorClient(running, { id: 'bob', role: 'admin' });
+  fin = await anOperatorClient(running, { id: 'fin', role: 'finance' });
+  maya = await anOperatorClient(running, { id: 'maya', markets: ['MY'] });
 });
 afterAll(() => running.end());
 
@@ -211,7 +211,7 @@ describe('Four eyes', () => {
   it('of two who approve at once one does', async () => {
     await ann.save('campaign:summer', costs(402, 802));
     const { id } = (await ann.release('Costs', ['campaign:summer'])).json;
-    const answers = await Promise.all([fin, bob].map((desk) => desk.call('releases.approve', { id, reason })));
+    const answers = await Promise.all([fin, bob].map((ops) => ops.call('releases.approve', { id, reason })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 

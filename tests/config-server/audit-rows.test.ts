@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpsOperationId } from '../../schemas/ops/index.ts';
 import type { Body } from '../fixtures/documents/product.ts';
-import { type Answer, aDesk, type Desk, passTo } from './ops.ts';
+import { type Answer, anOperatorClient, type OperatorClient, passTo } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
 const reason = 'Because of a test';
@@ -9,12 +9,12 @@ const records = { kind: 'screen', id: 'records' };
 const later = '2025-08-11T00:00:00.000Z';
 
 let running: Running;
-let ann: Desk;
-let fin: Desk;
+let ann: OperatorClient;
+let fin: OperatorClient;
 beforeAll(async () => {
   running = await aServer();
-  ann = await aDesk(running, { id: 'ann', role: 'admin' });
-  fin = await aDesk(running, { id: 'fin', role: 'finance' });
+  ann = await anOperatorClient(running, { id: 'ann', role: 'admin' });
+  fin = await anOperatorClient(running, { id: 'fin', role: 'finance' });
 });
 afterAll(() => running.end());
 
@@ -72,6 +72,6 @@ it('each write leaves one row that says who did what to what, and why', async ()
   await expectRow('accounts.reset', target, () => ann.call('accounts.reset', { id: made.account.id, reason }));
   // Of passwords and secrets nothing.
   expect(JSON.stringify(await rows())).not.toContain(made.password);
-  const leaver = await aDesk(running, { id: 'leaver', role: 'admin' });
+  const leaver = await anOperatorClient(running, { id: 'leaver', role: 'admin' });
   await expectRow('sessions.end', 'account:leaver', () => leaver.call('sessions.end'), null);
 });

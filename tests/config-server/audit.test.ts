@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAudit } from '../../config-server/audit/index.ts';
 import { statement } from '../../server-kit/statement.ts';
-import { aDesk, type Desk } from './ops.ts';
+import { anOperatorClient, type OperatorClient } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
 type Item = { readonly id: string; readonly action: string; readonly target?: string };
 
 describe('The audit log', () => {
   let running: Running;
-  let desk: Desk;
-  let scoped: Desk;
+  let ops: OperatorClient;
+  let scoped: OperatorClient;
   beforeAll(async () => {
     running = await aServer();
-    desk = await aDesk(running, { id: 'carla' });
-    scoped = await aDesk(running, { id: 'maya', markets: ['MY'] });
+    ops = await anOperatorClient(running, { id: 'carla' });
+    scoped = await anOperatorClient(running, { id: 'maya', markets: ['MY'] });
     const db = running.database.schema('config');
     await db.transaction(async (tx) => {
       for (let at = 0; at < 45; at += 1) {
@@ -30,18 +30,18 @@ describe('The audit log', () => {
   });
   afterAll(() => running.end());
 
-  const list = async (by: Desk, input: object = {}) =>
+  const list = async (by: OperatorClient, input: object = {}) =>
     (await by.call('auditLog.list', { limit: 100, ...input } as never)).json.items as Item[];
 
   it('gives pages, newest first, each row once', async () => {
     const seen: Item[] = [];
     let cursor: string | undefined;
     do {
-      const { json } = await desk.call('auditLog.list', { limit: 7, ...(cursor ? { cursor } : {}) });
+      const { json } = await ops.call('auditLog.list', { limit: 7, ...(cursor ? { cursor } : {}) });
       seen.push(...json.items);
       cursor = json.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(await list(desk));
+    expect(seen).toEqual(await list(ops));
     const numbers = seen.map(({ id }) => Number(id));
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -57,18 +57,18 @@ describe('The audit log', () => {
     ['all but what begins so', { except: 'drafts', to: '2025-08-10T00:00:00Z' }, 15],
     ['a span', { action: 'drafts.put', from: '2025-08-02T00:00:00Z', to: '2025-08-03T00:00:00Z' }, 5],
   ])('finds by %s', async (_by, filter, count) => {
-    expect(await list(desk, filter)).toHaveLength(count);
+    expect(await list(ops, filter)).toHaveLength(count);
   });
 
   it('shows somebody of one market what concerns it and what concerns all', async () => {
-    const all = (await list(desk)) as (Item & { markets?: string[] })[];
+    const all = (await list(ops)) as (Item & { markets?: string[] })[];
     const theirs = await list(scoped);
     expect(theirs).toEqual(all.filter(({ markets }) => !markets || markets.includes('MY')));
     expect(theirs.length).toBeLessThan(all.length);
   });
 
   it('refuses a cursor that is none', async () => {
-    expect(await desk.call('auditLog.list', { cursor: 'first' })).toMatchObject({ status: 422, json: { fields: [{ path: '/cursor' }] } });
+    expect(await ops.call('auditLog.list', { cursor: 'first' })).toMatchObject({ status: 422, json: { fields: [{ path: '/cursor' }] } });
   });
 
   it.each([['update audit_log set reason = null'], ['delete from audit_log'], ['truncate audit_log']])(
@@ -80,16 +80,16 @@ describe('The audit log', () => {
   );
 
   describe('of a document', () => {
-    const about = async (words: string, by = desk) =>
+    const about = async (words: string, by = ops) =>
       (await list(by, { about: words, except: 'previews' })) as (Item & { title?: string })[];
-    const changesOf = async (item: Item, by = desk) =>
+    const changesOf = async (item: Item, by = ops) =>
       (await by.call('auditChanges.get', { id: item.id })).json.changes.map(({ sentence }: { sentence: string }) => sentence);
 
     it('is found by its name, with the release that changed it and its roll-back, each from what to what', async () => {
       const begin = (await about('check-in')).length;
-      await desk.save('campaign:check-in', (body) => ({ ...body, dailyCoins: 2 }));
-      const released = await desk.release('Twice', ['campaign:check-in']);
-      await desk.call('releases.rollBack', { id: released.json.id, reason: 'Because of a test' });
+      await ops.save('campaign:check-in', (body) => ({ ...body, dailyCoins: 2 }));
+      const released = await ops.release('Twice', ['campaign:check-in']);
+      await ops.call('releases.rollBack', { id: released.json.id, reason: 'Because of a test' });
       const found = await about('Check-in');
       expect(found.map(({ action }) => action).slice(0, found.length - begin)).toEqual([
         'releases.rollBack',
@@ -106,7 +106,7 @@ describe('The audit log', () => {
     });
 
     it('tells nobody of one market what others drafted for theirs', async () => {
-      await desk.save('campaign:summer', (body) => ({
+      await ops.save('campaign:summer', (body) => ({
         ...body,
         byMarket: { ...body.byMarket, KH: { ...body.byMarket.KH, priceMinor: 4242 } },
       }));
@@ -117,17 +117,17 @@ describe('The audit log', () => {
     });
 
     it('has no row of another number', async () => {
-      for (const id of ['0', '999999', 'x']) expect((await desk.call('auditChanges.get', { id })).status).toBe(404);
+      for (const id of ['0', '999999', 'x']) expect((await ops.call('auditChanges.get', { id })).status).toBe(404);
     });
   });
 
   it('tells of a document that it was changed, never what it says', async () => {
     const secret = 'Nobody but the members may read this';
     const changed = (body: { blocks: object[] }) => ({ ...body, blocks: [...body.blocks, { type: 'text', id: 'secret', text: secret }] });
-    await desk.save('screen:home', changed);
-    await desk.release('A change', ['screen:home']);
-    expect((await list(desk, { target: 'screen:home' })).map(({ action }) => action)).not.toEqual([]);
-    expect(JSON.stringify(await list(desk))).not.toContain(secret);
-    expect(JSON.stringify(await list(desk))).not.toContain('"blocks"');
+    await ops.save('screen:home', changed);
+    await ops.release('A change', ['screen:home']);
+    expect((await list(ops, { target: 'screen:home' })).map(({ action }) => action)).not.toEqual([]);
+    expect(JSON.stringify(await list(ops))).not.toContain(secret);
+    expect(JSON.stringify(await list(ops))).not.toContain('"blocks"');
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDesk, type Desk, partsOf } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from './ops.ts';
 import { aServerOfTheProduct, type Running } from './servers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document under test
 type Body = any;
 
 let running: Running;
-let ann: Desk;
-let my: Desk;
+let ann: OperatorClient;
+let my: OperatorClient;
 
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  ann = await aDesk(running, { id: 'ann' });
-  my = await aDesk(running, { id: 'my', markets: ['MY'] });
+  ann = await anOperatorClient(running, { id: 'ann' });
+  my = await anOperatorClient(running, { id: 'my', markets: ['MY'] });
   const offer = (await ann.read('campaign:draw-cash')).body;
   await ann.put('campaign:durian-cash', { ...offer, id: 'durian-cash', name: { t: 'durian.cash' } }, undefined);
   const wheel = (await ann.read('campaign:lucky-wheel')).body;
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.end());
 
-const errorsOf = async (desk: Desk, keys: readonly string[]) => {
-  const { problems } = (await desk.call('validations.create', { documents: keys.map(partsOf) })).json;
+const errorsOf = async (ops: OperatorClient, keys: readonly string[]) => {
+  const { problems } = (await ops.call('validations.create', { documents: keys.map(partsOf) })).json;
   return problems.filter(({ severity }: Body) => severity === 'error');
 };
 const keysOf = ({ cure }: Body) => cure?.documents.map(({ kind, id }: Body) => `${kind}:${id}`);
@@ -117,8 +117,8 @@ describe('What a document leads to and is only a draft is named with its problem
     await ann.put('campaign:angkor-wheel', { ...wheel, id: 'angkor-wheel', markets: ['KH'] }, undefined);
     const banner = (await ann.read('campaign:moon-bear-first')).body;
     const documents = [{ kind: 'campaign', id: 'moon-bear-first', body: leadsTo({ lottery: 'angkor-wheel' })(banner) }];
-    const cures = async (desk: Desk) =>
-      (await desk.call('validations.create', { documents })).json.problems.flatMap((each: Body) => keysOf(each)?.[0] ?? []);
+    const cures = async (ops: OperatorClient) =>
+      (await ops.call('validations.create', { documents })).json.problems.flatMap((each: Body) => keysOf(each)?.[0] ?? []);
     expect([await cures(ann), await cures(my)]).toEqual([['campaign:angkor-wheel'], []]);
   });
 });
@@ -167,7 +167,7 @@ describe('What a document leads to and is in a release that waits is named with 
     await ann.put(`campaign:${id}`, { ...body, id, markets: markets.length > 0 ? markets : body.markets }, undefined);
     expect((await ann.release(`Wheel ${id}`, [`campaign:${id}`])).json.state).toBe('awaiting_approval');
     const documents = [{ ...partsOf(banner), body: leadsTo({ lottery: id })((await ann.read(banner)).body) }];
-    return async (desk: Desk) => (await desk.call('validations.create', { documents })).json.problems;
+    return async (ops: OperatorClient) => (await ops.call('validations.create', { documents })).json.problems;
   };
 
   it('which goes live once somebody approves it', async () => {
@@ -179,7 +179,7 @@ describe('What a document leads to and is in a release that waits is named with 
 
   it('but not to who may not see it', async () => {
     const problems = await waitingFor('angkor-wheel', ['KH']);
-    const named = async (desk: Desk) => (await problems(desk)).flatMap(({ waits }: Body) => waits?.title ?? []);
+    const named = async (ops: OperatorClient) => (await problems(ops)).flatMap(({ waits }: Body) => waits?.title ?? []);
     expect([new Set(await named(ann)), await named(my)]).toEqual([new Set(['Wheel angkor-wheel']), []]);
   });
 });

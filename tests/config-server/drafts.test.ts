@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDesk, type Desk } from './ops.ts';
+import { anOperatorClient, type OperatorClient } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 let running: Running;
-let ann: Desk;
-let bob: Desk;
-let my: Desk;
-let kh: Desk;
-let viewer: Desk;
+let ann: OperatorClient;
+let bob: OperatorClient;
+let my: OperatorClient;
+let kh: OperatorClient;
+let viewer: OperatorClient;
 
 beforeAll(async () => {
   running = await aServer();
-  ann = await aDesk(running, { id: 'ann' });
-  bob = await aDesk(running, { id: 'bob', role: 'admin' });
-  my = await aDesk(running, { id: 'my', markets: ['MY'] });
-  kh = await aDesk(running, { id: 'kh', markets: ['KH'] });
-  viewer = await aDesk(running, { id: 'eve', role: 'viewer' });
+  ann = await anOperatorClient(running, { id: 'ann' });
+  bob = await anOperatorClient(running, { id: 'bob', role: 'admin' });
+  my = await anOperatorClient(running, { id: 'my', markets: ['MY'] });
+  kh = await anOperatorClient(running, { id: 'kh', markets: ['KH'] });
+  viewer = await anOperatorClient(running, { id: 'eve', role: 'viewer' });
 });
 afterAll(() => running.end());
 
-const discard = (desk: Desk, key: string) => desk.call('drafts.delete', { kind: key.split(':')[0], id: key.split(':')[1] });
+const discard = (ops: OperatorClient, key: string) => ops.call('drafts.delete', { kind: key.split(':')[0], id: key.split(':')[1] });
 
 describe('One shared draft a document', () => {
   it('is saved over what was read, and refused with both versions where somebody was faster', async () => {
@@ -38,7 +38,7 @@ describe('One shared draft a document', () => {
 
   it('of two editors who save at the same time exactly one wins', async () => {
     const { hash, body } = await ann.read('campaign:check-in');
-    const saves = [ann, bob, ann, bob].map((desk, at) => desk.put('campaign:check-in', { ...body, dailyCoins: at + 2 }, hash));
+    const saves = [ann, bob, ann, bob].map((ops, at) => ops.put('campaign:check-in', { ...body, dailyCoins: at + 2 }, hash));
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
     await discard(ann, 'campaign:check-in');
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSimulationKeeper } from '../../member-server/remote-simulations.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
-import { aDesk, type Desk } from './ops.ts';
+import { anOperatorClient, type OperatorClient } from './ops.ts';
 import { aServerOfTheProduct, type Running, secrets } from './servers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document under test
 type Body = any;
 
 let running: Running;
-let ann: Desk;
+let ann: OperatorClient;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  ann = await aDesk(running, { id: 'ann' });
+  ann = await anOperatorClient(running, { id: 'ann' });
 });
 afterAll(() => running.end());
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { binOf, summaryOf } from '../../config-server/reports/vitals.ts';
 import type { PageEvent } from '../../schemas/rum.ts';
 import { pageEvents } from '../fixtures/page-events.ts';
-import { aDesk, type Desk } from './ops.ts';
+import { anOperatorClient, type OperatorClient } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
 let running: Running;
-let ann: Desk;
+let ann: OperatorClient;
 beforeAll(async () => {
   running = await aServer();
-  ann = await aDesk(running, { id: 'ann' });
+  ann = await anOperatorClient(running, { id: 'ann' });
 });
 afterAll(() => running.end());
 

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** One operator at work. */
-export interface Desk {
+export interface OperatorClient {
   /** Calls an operation; the path takes its parameters from the input. */
   call(id: OpsOperationId, input?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Saves a document over what the operator sees. */
@@ -25,12 +25,12 @@ export interface Desk {
 
 export const partsOf = (key: string) => ({ kind: key.slice(0, key.indexOf(':')), id: key.slice(key.indexOf(':') + 1) });
 
-export async function aDesk(running: Running, operator: Operator): Promise<Desk> {
+export async function anOperatorClient(running: Running, operator: Operator): Promise<OperatorClient> {
   const token = await signedInOperator(running.database.schema('config'), secrets, operator, running.clock.now());
-  return deskOf(running, token);
+  return operatorClientOf(running, token);
 }
 
-export function deskOf({ http }: Pick<Running, 'http'>, token: string): Desk {
+export function operatorClientOf({ http }: Pick<Running, 'http'>, token: string): OperatorClient {
   const send = async (method: string, path: string, payload: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await http.app.inject({
       method: method as 'GET',
@@ -40,7 +40,7 @@ export function deskOf({ http }: Pick<Running, 'http'>, token: string): Desk {
     });
     return { status: answer.statusCode, json: answer.body === '' ? undefined : answer.json() };
   };
-  const desk: Desk = {
+  const ops: OperatorClient = {
     call(id, input = {}, headers = {}) {
       const [method, template] = opsTable[id];
       const rest = { ...input };
@@ -58,16 +58,16 @@ export function deskOf({ http }: Pick<Running, 'http'>, token: string): Desk {
       const headers: Record<string, string> = ifMatch === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${ifMatch}"` };
       return send('PUT', `/drafts/${kind}/${encodeURIComponent(id)}${query}`, body, headers);
     },
-    read: async (key) => (await desk.call('documents.get', partsOf(key))).json,
+    read: async (key) => (await ops.call('documents.get', partsOf(key))).json,
     async save(key, change) {
-      const { body, hash } = await desk.read(key);
+      const { body, hash } = await ops.read(key);
       const changed = change(body);
-      return desk.put(key, changed ?? body, hash);
+      return ops.put(key, changed ?? body, hash);
     },
     release: (title, keys, publishAt) =>
-      desk.call('releases.create', { title, reason: 'A test', documents: keys.map(partsOf), ...(publishAt ? { publishAt } : {}) }),
+      ops.call('releases.create', { title, reason: 'A test', documents: keys.map(partsOf), ...(publishAt ? { publishAt } : {}) }),
   };
-  return desk;
+  return ops;
 }
 
 /** Moves the clock and fires what is due then. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk, passTo } from './ops.ts';
+import { anOperatorClient, passTo } from './ops.ts';
 import { aServer, aServerOfTheProduct, get, type Running } from './servers.ts';
 
 const before = '2025-08-10T12:00:00.000Z';
@@ -15,7 +15,7 @@ const says =
 
 async function anEditor() {
   const running = await aServerOfTheProduct();
-  const ann = await aDesk(running, { id: 'ann' });
+  const ann = await anOperatorClient(running, { id: 'ann' });
   const live = await texts(running, '/');
   const [one, other] = Object.keys(live).filter((key) => !/\{|_one$|_other$/.test(key + live[key])) as [string, string];
   return { running, ann, live, one, other };
@@ -73,7 +73,7 @@ describe('A shared preview', () => {
   it('is made by its author alone', async () => {
     const { running, ann } = await anEditor();
     const { id } = (await ann.call('previews.create', { ...viewer, documents: [] })).json;
-    const bob = await aDesk(running, { id: 'bob' });
+    const bob = await anOperatorClient(running, { id: 'bob' });
     expect((await bob.call('previews.share', { id })).status).toBe(404);
     await running.end();
   });
@@ -81,7 +81,7 @@ describe('A shared preview', () => {
 
 it('A preview of a product that says nothing of previews lives for the shortest time', async () => {
   const running = await aServer();
-  const ann = await aDesk(running, { id: 'ann' });
+  const ann = await anOperatorClient(running, { id: 'ann' });
   await ann.save('locale:en.home', says('title', 'At home'));
   const made = await ann.call('previews.create', { ...viewer, drafts: true });
   expect(made).toMatchObject({ status: 201, json: { expiresAt: '2025-08-10T01:00:00.000Z' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedSet } from '../../config-server/checks/checked-set.ts';
 import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk } from './ops.ts';
+import { anOperatorClient, type OperatorClient } from './ops.ts';
 import { aServerOfTheProduct, type Running } from './servers.ts';
 import { eventsSince, everything, type Path, privateLeaves } from './visible.ts';
 
@@ -24,12 +24,12 @@ function withValue(body: unknown, path: Path, value: unknown): unknown {
 
 describe('What members may not read of campaigns', () => {
   let running: Running;
-  let desk: Desk;
+  let ops: OperatorClient;
   const markers: (string | number)[] = [];
   beforeAll(async () => {
     running = await aServerOfTheProduct();
-    desk = await aDesk(running, { id: 'ann', role: 'admin' });
-    const second = await aDesk(running, { id: 'fin', role: 'finance' });
+    ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
+    const second = await anOperatorClient(running, { id: 'fin', role: 'finance' });
     let set: CheckedSet = running.server.product.current().checked;
     const changed = new Set<string>();
     for (const [type, { body: schema }] of Object.entries(productVocabulary.campaigns)) {
@@ -44,8 +44,8 @@ describe('What members may not read of campaigns', () => {
         changed.add(key);
       }
     }
-    for (const key of changed) expect((await desk.save(key, () => set.documents.get(key as never)!.body)).status).toBe(200);
-    const { json } = await desk.release('Markers', [...changed]);
+    for (const key of changed) expect((await ops.save(key, () => set.documents.get(key as never)!.body)).status).toBe(200);
+    const { json } = await ops.release('Markers', [...changed]);
     if (json.state !== 'live') expect((await second.call('releases.approve', { id: json.id, reason })).json.state).toBe('live');
   });
   afterAll(() => running.end());

@@ -5,7 +5,7 @@ import { project, publicSchema } from '../../config-server/documents/index.ts';
 import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk } from './ops.ts';
+import { anOperatorClient } from './ops.ts';
 import { aServer, get } from './servers.ts';
 import { eventsSince, everything, type Path, privateLeaves } from './visible.ts';
 
@@ -38,11 +38,11 @@ describe('A campaign before its announcement', () => {
 
   it('is nowhere by id, hash or event, up to the second; then it is there', async () => {
     const running = await aServer();
-    const desk = await aDesk(running, { id: 'ann', role: 'admin' });
-    const fin = await aDesk(running, { id: 'fin', role: 'finance' });
-    const { body } = await desk.read('campaign:summer');
-    await desk.put('campaign:covert', { ...body, id: 'covert', window: { from, to: '2025-09-12T10:00:00Z' } }, undefined);
-    const { id } = (await desk.release('Covert', ['campaign:covert'])).json;
+    const ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
+    const fin = await anOperatorClient(running, { id: 'fin', role: 'finance' });
+    const { body } = await ops.read('campaign:summer');
+    await ops.put('campaign:covert', { ...body, id: 'covert', window: { from, to: '2025-09-12T10:00:00Z' } }, undefined);
+    const { id } = (await ops.release('Covert', ['campaign:covert'])).json;
     await fin.call('releases.approve', { id, reason });
     const { hash } = running.server.product.current().live.documents.get('campaign:covert')!;
     running.clock.moveTo(justBefore);
@@ -57,16 +57,16 @@ describe('A campaign before its announcement', () => {
 
   it('goes as quietly as it came, for those who come back to a process that starts afterwards', async () => {
     const running = await aServer();
-    const desk = await aDesk(running, { id: 'ann', role: 'admin' });
-    const fin = await aDesk(running, { id: 'fin', role: 'finance' });
+    const ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
+    const fin = await anOperatorClient(running, { id: 'fin', role: 'finance' });
     const release = async () => {
-      const { id } = (await desk.release('Covert', ['campaign:covert'])).json;
+      const { id } = (await ops.release('Covert', ['campaign:covert'])).json;
       expect((await fin.call('releases.approve', { id, reason })).json.state).toBe('live');
     };
-    const { body } = await desk.read('campaign:summer');
-    await desk.put('campaign:covert', { ...body, id: 'covert', window: { from, to: '2025-09-12T10:00:00Z' } }, undefined);
+    const { body } = await ops.read('campaign:summer');
+    await ops.put('campaign:covert', { ...body, id: 'covert', window: { from, to: '2025-09-12T10:00:00Z' } }, undefined);
     await release();
-    await desk.call('drafts.remove', { kind: 'campaign', id: 'covert', reason });
+    await ops.call('drafts.remove', { kind: 'campaign', id: 'covert', reason });
     await release();
     const other = await aServer({ database: running.database, folder: running.folder });
     const address = await other.listen();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Faults } from '../../server-kit/faults.ts';
 import type { Body } from '../fixtures/documents/product.ts';
 import { onEachDatabase } from '../server-kit/suites.ts';
-import { aDesk, type Desk, partsOf } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 const keys = ['campaign:check-in', 'campaign:summer', 'screen:home'] as const;
@@ -13,9 +13,9 @@ const change: Readonly<Record<(typeof keys)[number], (mark: number) => (body: Bo
 };
 
 /** Saves until nobody else was faster. */
-async function saveOver(desk: Desk, key: (typeof keys)[number], mark: number): Promise<void> {
+async function saveOver(ops: OperatorClient, key: (typeof keys)[number], mark: number): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const { status } = await desk.save(key, change[key](mark));
+    const { status } = await ops.save(key, change[key](mark));
     if (status === 200) return;
     expect(status).toBe(412);
   }
@@ -23,11 +23,11 @@ async function saveOver(desk: Desk, key: (typeof keys)[number], mark: number): P
 }
 
 /** An editor saves one or two documents and releases them; gives whether the release was accepted. */
-async function saveAndRelease(desk: Desk, turn: number): Promise<boolean> {
+async function saveAndRelease(ops: OperatorClient, turn: number): Promise<boolean> {
   const mark = turn + 100;
   const chosen = keys.filter((_key, at) => at === turn % 3 || at === turn % 2);
-  for (const key of chosen) await saveOver(desk, key, mark);
-  const released = await desk.release(`Mark ${mark}`, chosen);
+  for (const key of chosen) await saveOver(ops, key, mark);
+  const released = await ops.release(`Mark ${mark}`, chosen);
   // Another may have released the draft meanwhile: then there is none, or a new one over something else.
   expect([201, 404, 412], JSON.stringify(released.json)).toContain(released.status);
   return released.status === 201;
@@ -37,18 +37,20 @@ onEachDatabase('Publishing on the %s database', (open) => {
   it('20 releases of 4 editors in two processes over the same documents make one history, in which each that was accepted stands', async () => {
     const running = await aServer({ database: await open() });
     const other = await aServer({ database: running.database, folder: running.folder });
-    const desks = await Promise.all(['ann', 'bob', 'cem', 'dan'].map((id, at) => aDesk(at % 2 === 0 ? running : other, { id })));
+    const editors = await Promise.all(
+      ['ann', 'bob', 'cem', 'dan'].map((id, at) => anOperatorClient(at % 2 === 0 ? running : other, { id })),
+    );
     const titles: string[] = [];
     await Promise.all(
-      desks.map(async (desk, editor) => {
-        for (let turn = editor; turn < 20; turn += desks.length) {
-          if (await saveAndRelease(desk, turn)) titles.push(`Mark ${turn + 100}`);
+      editors.map(async (ops, editor) => {
+        for (let turn = editor; turn < 20; turn += editors.length) {
+          if (await saveAndRelease(ops, turn)) titles.push(`Mark ${turn + 100}`);
         }
       }),
     );
     expect(titles.length).toBeGreaterThan(0);
 
-    const listed = (await desks[0]!.call('releases.list', { limit: 100 })).json.items;
+    const listed = (await editors[0]!.call('releases.list', { limit: 100 })).json.items;
     const history = listed.filter(({ origin }: Body) => origin === 'ops').reverse();
     expect(history.map(({ title }: Body) => title).sort()).toEqual(titles.sort());
     expect(history.map(({ revision }: Body) => revision)).toEqual(history.map((_: Body, at: number) => at + 2));
@@ -58,8 +60,8 @@ onEachDatabase('Publishing on the %s database', (open) => {
       const { kind, id } = partsOf(key);
       const chain = history.flatMap(({ documents }: Body) => documents.filter((each: Body) => each.kind === kind && each.id === id));
       expect(chain.slice(1).map(({ before }: Body) => before)).toEqual(chain.slice(0, -1).map(({ after }: Body) => after));
-      for (const desk of chain.length > 0 ? [desks[0]!, desks[1]!] : []) {
-        expect((await desk.call('documents.get', { kind, id, view: 'live' })).json.hash).toBe(chain.at(-1).after);
+      for (const ops of chain.length > 0 ? [editors[0]!, editors[1]!] : []) {
+        expect((await ops.call('documents.get', { kind, id, view: 'live' })).json.hash).toBe(chain.at(-1).after);
       }
     }
     await other.stop();
@@ -69,27 +71,27 @@ onEachDatabase('Publishing on the %s database', (open) => {
   it('a statement that fails at any place of a release leaves the old one, and the draft', async () => {
     const faults = new Faults();
     const running = await aServer({ database: await open({ faults }) });
-    const desk = await aDesk(running, { id: 'ann' });
+    const ops = await anOperatorClient(running, { id: 'ann' });
     const both = async (one: Running) => [
       (await get(one, '/config/v1/campaigns/check-in')).json().dailyCoins,
       (await get(one, '/config/v1/screens/home')).json().state.count,
     ];
-    await desk.save('campaign:check-in', change['campaign:check-in'](7));
-    await desk.save('screen:home', change['screen:home'](7));
+    await ops.save('campaign:check-in', change['campaign:check-in'](7));
+    await ops.save('screen:home', change['screen:home'](7));
     let cut = 0;
     for (let isCut = true; isCut && cut < 60; ) {
       cut += 1;
       const target = `statement:releases.create:${cut}`;
       faults.set({ target, times: 1 });
-      const answer = await desk.release('Seven', ['campaign:check-in', 'screen:home']);
+      const answer = await ops.release('Seven', ['campaign:check-in', 'screen:home']);
       isCut = faults.take(target) === undefined;
       await running.server.refresh();
       expect([cut, answer.status >= 500, await both(running)]).toEqual([cut, isCut, isCut ? [1, 0] : [7, 7]]);
-      if (isCut) expect((await desk.read('campaign:check-in')).view).toBe('draft');
+      if (isCut) expect((await ops.read('campaign:check-in')).view).toBe('draft');
     }
     expect(cut).toBeGreaterThan(10);
     faults.clear();
-    expect((await desk.call('releases.list')).json.items).toHaveLength(2);
+    expect((await ops.call('releases.list')).json.items).toHaveLength(2);
     await running.end();
   });
 });

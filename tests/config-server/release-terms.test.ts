@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk, partsOf } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from './ops.ts';
 import { aServerOfTheProduct } from './servers.ts';
 
 /** What a second person reads of a boost of Malaysia that begins after its release. */
 let running: Awaited<ReturnType<typeof aServerOfTheProduct>>;
-let editor: Desk;
+let editor: OperatorClient;
 let release: string;
 
 const window = { from: '2099-11-28T02:00:00Z', to: '2099-11-30T16:00:00Z' };
@@ -30,7 +30,7 @@ const boost = {
 
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  editor = await aDesk(running, { id: 'ann' });
+  editor = await anOperatorClient(running, { id: 'ann' });
   await editor.save('campaign:kl-weekend', () => boost);
   for (const language of languages)
     await editor.save(`locale:${language}.boosts`, (body) => ({
@@ -47,7 +47,7 @@ afterAll(() => running.end());
 
 describe('A release that waits for a second person', () => {
   it('says what its campaign is, gives and costs, whom it reaches and from when', async () => {
-    const approver = await aDesk(running, { id: 'fin', role: 'finance' });
+    const approver = await anOperatorClient(running, { id: 'fin', role: 'finance' });
     const { json } = await approver.call('releases.diff', { id: release });
     expect(json).toMatchObject({
       audience: 'Members of Malaysia at level Leader and above',
@@ -77,8 +77,8 @@ describe('A release that waits for a second person', () => {
   });
 
   it('gives its documents to who may see it, for what they cost', async () => {
-    const approver = await aDesk(running, { id: 'fin.my', role: 'finance', markets: ['MY'] });
-    const stranger = await aDesk(running, { id: 'fin.th', role: 'finance', markets: ['TH'] });
+    const approver = await anOperatorClient(running, { id: 'fin.my', role: 'finance', markets: ['MY'] });
+    const stranger = await anOperatorClient(running, { id: 'fin.th', role: 'finance', markets: ['TH'] });
     const named = { kind: 'campaign', id: 'kl-weekend', release };
     expect(await approver.call('documents.get', named)).toMatchObject({ status: 200, json: { view: 'draft', body: boost } });
     expect((await stranger.call('documents.get', named)).status).toBe(404);

@@ -3,7 +3,7 @@ import { countReports, isFaultNow, mostRowsOfRelease } from '../../config-server
 import { listReports } from '../../config-server/reports/store.ts';
 import type { PageEvent } from '../../schemas/rum.ts';
 import { pageEvents } from '../fixtures/page-events.ts';
-import { aDesk } from './ops.ts';
+import { anOperatorClient } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
 let running: Running;
@@ -51,7 +51,7 @@ describe('Members’ pages tell what failed on them (engine goal 26)', () => {
   });
 
   it('what is told often of the live release stands on the overview, with its count', async () => {
-    const ann = await aDesk(running, { id: 'ann' });
+    const ann = await anOperatorClient(running, { id: 'ann' });
     const { failing } = (await ann.call('overview.get')).json;
     expect(failing).toMatchObject([{ kind: 'report', detail: 'banner "top": No picture', count: 3, target: 'screen:home' }]);
     running.clock.moveTo('2025-08-10T01:05:00Z');

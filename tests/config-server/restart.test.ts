@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../config-server/documents/vocabulary.ts';
 import { CheckedLater } from '../../config-server/live/checked-later.ts';
 import { type Body, vocabulary, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
-import { aDesk } from './ops.ts';
+import { anOperatorClient } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 /** A server of the build `one`, unless it says otherwise. */
@@ -18,9 +18,9 @@ const isChecked = ({ server }: Running): boolean => {
 const coins = (dailyCoins: number) => (body: Body) => ({ ...body, dailyCoins });
 
 async function releaseCoins(running: Running, dailyCoins: number): Promise<void> {
-  const desk = await aDesk(running, { id: 'ann', role: 'admin' });
-  await desk.save('campaign:check-in', coins(dailyCoins));
-  expect((await desk.release('Coins', ['campaign:check-in'])).json.state).toBe('live');
+  const ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
+  await ops.save('campaign:check-in', coins(dailyCoins));
+  expect((await ops.release('Coins', ['campaign:check-in'])).json.state).toBe('live');
 }
 
 const { sample: _, ...fewer } = vocabulary.campaigns;
@@ -77,8 +77,8 @@ describe('Documents that were not checked at the start', () => {
     const running = await start({ database: first.database, folder: first.folder });
     expect((await get(running, '/config/v1/screens/home')).status).toBe(200);
     expect(isChecked(running)).toBe(false);
-    const desk = await aDesk(running, { id: 'ann', role: 'admin' });
-    expect((await desk.save('campaign:check-in', coins(0))).json.problems).toMatchObject([{ code: 'schema.range' }]);
+    const ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
+    expect((await ops.save('campaign:check-in', coins(0))).json.problems).toMatchObject([{ code: 'schema.range' }]);
     expect(isChecked(running)).toBe(true);
     await running.end();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInOperator } from './operators.ts';
-import { type Desk, deskOf, passTo } from './ops.ts';
+import { type OperatorClient, operatorClientOf, passTo } from './ops.ts';
 import { aServer, type Running, secrets } from './servers.ts';
 
 const reason = 'A try';
@@ -11,12 +11,12 @@ const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)
 
 let running: Running;
 let token: string;
-let desk: Desk;
+let ops: OperatorClient;
 beforeAll(async () => {
   running = await aServer();
   token = await signedInOperator(running.database.schema('config'), secrets, { id: 'ann', role: 'admin' }, running.clock.now());
-  desk = deskOf(running, token);
-  await desk.save('screen:home', (body) => ({ ...body, state: { ...body.state, count: 1 } }));
+  ops = operatorClientOf(running, token);
+  await ops.save('screen:home', (body) => ({ ...body, state: { ...body.state, count: 1 } }));
 });
 afterAll(() => running.end());
 
@@ -131,22 +131,22 @@ describe('Odd requests', () => {
 
   it('a reason in any letters is kept as it was written', async () => {
     const words = 'Kerana ราคา 价格 😀';
-    await desk.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 1 } }));
+    await ops.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 1 } }));
     const headers = { 'x-reason': `${encodeURIComponent(words)}%00` };
-    expect((await desk.call('drafts.delete', { kind: 'screen', id: 'records' }, headers)).status).toBe(200);
-    expect((await desk.call('auditLog.list', { action: 'drafts.delete' })).json.items[0]).toMatchObject({ reason: words });
+    expect((await ops.call('drafts.delete', { kind: 'screen', id: 'records' }, headers)).status).toBe(200);
+    expect((await ops.call('auditLog.list', { action: 'drafts.delete' })).json.items[0]).toMatchObject({ reason: words });
   });
 
   it('of identical releases at once one is made', async () => {
-    await desk.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 2 } }));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.release('Twice', ['screen:records'])));
+    await ops.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 2 } }));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ops.release('Twice', ['screen:records'])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
   });
 
   it('200 documents are one release', async () => {
     const ids = Array.from({ length: 200 }, (_, at) => `en.many-${at}`);
-    for (const id of ids) expect((await desk.put(`locale:${id}`, { id, texts: {} }, undefined)).status).toBe(200);
-    const released = await desk.release(
+    for (const id of ids) expect((await ops.put(`locale:${id}`, { id, texts: {} }, undefined)).status).toBe(200);
+    const released = await ops.release(
       'Many',
       ids.map((id) => `locale:${id}`),
     );
@@ -161,14 +161,14 @@ describe('Odd requests', () => {
   });
 
   it('a clock that goes back stops nothing and fires nothing twice', async () => {
-    await desk.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 3 } }));
+    await ops.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 3 } }));
     const at = '2025-08-10T12:00:00.000Z';
-    const { json } = await desk.release('Noon', ['screen:records'], at);
+    const { json } = await ops.release('Noon', ['screen:records'], at);
     await passTo(running, at);
     const { revision } = running.server.product.current();
     await passTo(running, '2025-08-10T06:00:00.000Z');
     await passTo(running, at);
     expect(running.server.product.current().revision).toBe(revision);
-    expect((await desk.call('releases.get', { id: json.id })).json).toMatchObject({ state: 'live', revision, effectiveAt: at });
+    expect((await ops.call('releases.get', { id: json.id })).json).toMatchObject({ state: 'live', revision, effectiveAt: at });
   });
 });

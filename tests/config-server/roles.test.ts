@@ -6,7 +6,7 @@ import { readOpsToken, signOpsToken } from '../../server-kit/ops-token.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { aProduct } from '../fixtures/documents/product.ts';
 import { signedInOperator } from './operators.ts';
-import { type Desk, deskOf } from './ops.ts';
+import { type OperatorClient, operatorClientOf } from './ops.ts';
 import { aServer, type Running, secrets } from './servers.ts';
 import { contentsOf } from './tables.ts';
 
@@ -58,8 +58,8 @@ const inputs: Partial<Record<OpsOperationId, Record<string, unknown>>> = {
 
 let running: Running;
 const tokens = new Map<Role, string>();
-const call = (desk: Desk, id: OpsOperationId, homeHash: string) =>
-  id === 'drafts.put' ? desk.put('screen:home', changedHome, homeHash) : desk.call(id, inputs[id]);
+const call = (ops: OperatorClient, id: OpsOperationId, homeHash: string) =>
+  id === 'drafts.put' ? ops.put('screen:home', changedHome, homeHash) : ops.call(id, inputs[id]);
 
 const changedHome = { ...(aProduct().find(({ id }) => id === 'home')!.body as object), state: { count: 9 } };
 let homeHash: string;
@@ -69,19 +69,19 @@ beforeAll(async () => {
   const db = running.database.schema('config');
   for (const role of roles) tokens.set(role, await signedInOperator(db, secrets, { id: role, role }, running.clock.now()));
   // Something to discard, to approve and to take back.
-  const desk = deskOf(running, tokens.get('campaign')!);
-  await desk.save('campaign:summer', (body) => ({ ...body, byMarket: { ...body.byMarket, MY: { priceMinor: 500, costMinor: 401 } } }));
-  expect((await desk.release('Waits', ['campaign:summer'])).json).toMatchObject({ id: '2', state: 'awaiting_approval' });
-  await desk.save('screen:home', (body) => ({ ...body, state: { ...body.state, count: 1 } }));
-  homeHash = (await desk.read('screen:home')).hash;
+  const ops = operatorClientOf(running, tokens.get('campaign')!);
+  await ops.save('campaign:summer', (body) => ({ ...body, byMarket: { ...body.byMarket, MY: { priceMinor: 500, costMinor: 401 } } }));
+  expect((await ops.release('Waits', ['campaign:summer'])).json).toMatchObject({ id: '2', state: 'awaiting_approval' });
+  await ops.save('screen:home', (body) => ({ ...body, state: { ...body.state, count: 1 } }));
+  homeHash = (await ops.read('screen:home')).hash;
 });
 afterAll(() => running.end());
 
-async function expectRefused(desk: Desk, code: string, tried: readonly OpsOperationId[]) {
+async function expectRefused(ops: OperatorClient, code: string, tried: readonly OpsOperationId[]) {
   const db = running.database.schema('config');
   const before = await contentsOf(db);
   const answers = [];
-  for (const id of tried) answers.push([id, (await call(desk, id, homeHash)).json?.code]);
+  for (const id of tried) answers.push([id, (await call(ops, id, homeHash)).json?.code]);
   expect(answers).toEqual(tried.map((id) => [id, code]));
   expect(await contentsOf(db)).toBe(before);
 }
@@ -94,19 +94,19 @@ describe('Every operation asks who calls', () => {
 
   it.each(roles)('%s is refused what only others may, and nothing is changed', async (role) => {
     const refused = signedIn.filter(([, operation]) => !allowed(operation).includes(role)).map(([id]) => id);
-    await expectRefused(deskOf(running, tokens.get(role)!), 'ops.role_required', refused);
+    await expectRefused(operatorClientOf(running, tokens.get(role)!), 'ops.role_required', refused);
   });
 
   it('each role gets past the door where it may: what is then wrong is the input', async () => {
     const codes = [];
     for (const role of roles) {
-      const desk = deskOf(running, tokens.get(role)!);
+      const ops = operatorClientOf(running, tokens.get(role)!);
       for (const [id, operation] of signedIn) {
         if (!allowed(operation).includes(role) || id === 'sessions.end') continue;
         const placeholders = Object.fromEntries(
           [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, name === 'kind' ? 'screen' : 'nothing']),
         );
-        const { status, json } = await desk.call(id, { ...placeholders, nonsense: true });
+        const { status, json } = await ops.call(id, { ...placeholders, nonsense: true });
         codes.push([role, id, status >= 500 || [401, 403].includes(status) ? json.code : 'in']);
       }
     }
@@ -138,7 +138,7 @@ describe('A token that is none opens nothing', () => {
       'one of a session that was ended',
       async () => {
         const token = await aToken('left');
-        expect((await deskOf(running, token).call('sessions.end')).status).toBe(204);
+        expect((await operatorClientOf(running, token).call('sessions.end')).status).toBe(204);
         return token;
       },
       'ops.session_ended',
@@ -147,7 +147,11 @@ describe('A token that is none opens nothing', () => {
       'one of an account that was closed',
       async () => {
         const token = await aToken('closed');
-        const closed = await deskOf(running, tokens.get('admin')!).call('accounts.update', { id: 'closed', active: false, reason });
+        const closed = await operatorClientOf(running, tokens.get('admin')!).call('accounts.update', {
+          id: 'closed',
+          active: false,
+          reason,
+        });
         expect(closed.status).toBe(200);
         return token;
       },
@@ -157,7 +161,7 @@ describe('A token that is none opens nothing', () => {
       'one of an account that has another role now',
       async () => {
         const token = await aToken('risen');
-        await deskOf(running, tokens.get('admin')!).call('accounts.update', { id: 'risen', role: 'viewer', reason });
+        await operatorClientOf(running, tokens.get('admin')!).call('accounts.update', { id: 'risen', role: 'viewer', reason });
         return token;
       },
       'ops.session_ended',
@@ -165,7 +169,7 @@ describe('A token that is none opens nothing', () => {
   ])('%s', async (_what, make, code) => {
     const token = await make();
     await expectRefused(
-      deskOf(running, token),
+      operatorClientOf(running, token),
       code,
       signedIn.map(([id]) => id),
     );

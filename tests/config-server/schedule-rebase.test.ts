@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
-import { aDesk, partsOf, passTo } from './ops.ts';
+import { anOperatorClient, partsOf, passTo } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 const later = '2025-08-11T00:00:00.000Z';
@@ -14,7 +14,11 @@ const count = (value: number) => (body: Body) => ({ ...body, state: { ...body.st
 
 async function aTeam() {
   const running = await aServer();
-  return { running, ann: await aDesk(running, { id: 'ann' }), bob: await aDesk(running, { id: 'bob', role: 'finance' }) };
+  return {
+    running,
+    ann: await anOperatorClient(running, { id: 'ann' }),
+    bob: await anOperatorClient(running, { id: 'bob', role: 'finance' }),
+  };
 }
 
 type Team = Awaited<ReturnType<typeof aTeam>>;

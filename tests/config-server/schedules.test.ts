@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseState } from '../../config-server/releases/release-types.ts';
 import { expectedAt, nextState, type Transition } from '../../config-server/releases/rules.ts';
 import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk, partsOf, passTo } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf, passTo } from './ops.ts';
 import { aServer } from './servers.ts';
 import { aTeam, coins, coinsOf } from './team.ts';
 
@@ -51,7 +51,7 @@ describe('What can be done to a release', () => {
   });
 });
 
-const stateOf = async (desk: Desk, id: string) => (await desk.call('releases.get', { id })).json.state;
+const stateOf = async (ops: OperatorClient, id: string) => (await ops.call('releases.get', { id })).json.state;
 
 describe('A scheduled release', () => {
   it('fires once at its time, and a chain of two in their order', async () => {
@@ -182,7 +182,7 @@ describe('The list of releases', () => {
     }));
     const documents = [...aProduct(), ...more];
     const running = await aServer({ folder: await writeProduct(documents) });
-    const ann = await aDesk(running, { id: 'ann' });
+    const ann = await anOperatorClient(running, { id: 'ann' });
     const [listed] = (await ann.call('releases.list')).json.items;
     expect([listed.documents.length, listed.documentCount]).toEqual([20, documents.length]);
     const { json } = await ann.call('releases.get', { id: listed.id });
@@ -196,7 +196,7 @@ describe('Four eyes', () => {
 
   it('a rate needs a second person, never its author', async () => {
     const { running, ann, bob } = await aTeam();
-    const kh = await aDesk(running, { id: 'kh', markets: ['KH'] });
+    const kh = await anOperatorClient(running, { id: 'kh', markets: ['KH'] });
     await ann.save('campaign:summer', cost);
     const asked = (await ann.release('Cheaper', ['campaign:summer'])).json;
     expect(asked).toMatchObject({

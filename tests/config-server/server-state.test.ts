@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDesk } from './ops.ts';
+import { anOperatorClient } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
 describe('A server without its database', () => {
@@ -49,8 +49,8 @@ describe('A server without its database', () => {
 it('what is wrong with a server stands on the overview of the console', async () => {
   const running = await aServer();
   running.http.readiness.add({ name: 'disk', title: 'The disk is full, or nearly', required: false, check: async () => '3 MB are left' });
-  const desk = await aDesk(running, { id: 'ann' });
-  const { json } = await desk.call('overview.get', {});
+  const ops = await anOperatorClient(running, { id: 'ann' });
+  const { json } = await ops.call('overview.get', {});
   expect(json.failing).toEqual([
     { kind: 'server', title: 'The disk is full, or nearly', detail: '3 MB are left', since: expect.any(String) },
   ]);

@@ -4,7 +4,7 @@ import { keyOf } from '../../config-server/documents/index.ts';
 import type { Vocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { type Body, examine, vocabulary, withChange, writeProduct } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk, partsOf, passTo } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf, passTo } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 const ended: (() => unknown)[] = [];
@@ -33,10 +33,12 @@ const long = 'A home with far more letters than fit';
 const text = (key: string, words: string) => (body: Body) => ({ ...body, texts: { ...body.texts, [key]: words } });
 
 /** A server of the update, over a release of the version before whose title is longer than it allows. `between` is what happens meanwhile. */
-async function updated(between: (running: Running) => Promise<unknown> = async () => {}): Promise<{ running: Running; ann: Desk }> {
+async function updated(
+  between: (running: Running) => Promise<unknown> = async () => {},
+): Promise<{ running: Running; ann: OperatorClient }> {
   const folder = await writeProduct(aShop());
   const before = await aServer({ folder });
-  const ann = await aDesk(before, { id: 'ann' });
+  const ann = await anOperatorClient(before, { id: 'ann' });
   await ann.save('locale:en.home', text('help', long));
   expect((await ann.release('A long title', ['locale:en.home'])).status).toBe(201);
   await between(before);
@@ -44,7 +46,7 @@ async function updated(between: (running: Running) => Promise<unknown> = async (
   const { database, clock } = before;
   const running = await aServer({ database, folder, clock, vocabulary: stricter });
   ended.push(() => running.end());
-  return { running, ann: await aDesk(running, { id: 'bob' }) };
+  return { running, ann: await anOperatorClient(running, { id: 'bob' }) };
 }
 
 const tooLong = { code: 'text.long', kind: 'campaign', id: 'summer', pointer: '/title' };
@@ -96,7 +98,7 @@ describe('A text that is live and longer than an update of the product allows', 
 
   it('does not stop what was scheduled before', async () => {
     const { running, ann } = await updated(async (before) => {
-      const bea = await aDesk(before, { id: 'bea' });
+      const bea = await anOperatorClient(before, { id: 'bea' });
       await bea.save('campaign:check-in', (body: Body) => ({ ...body, dailyCoins: 7 }));
       expect((await bea.release('Later', ['campaign:check-in'], '2025-08-11T00:00:00Z')).json.state).toBe('scheduled');
     });

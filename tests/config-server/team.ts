@@ -1,11 +1,15 @@
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk } from './ops.ts';
+import { anOperatorClient } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 /** A server with Ann, who edits, and Bob, who approves. */
 export async function aTeam() {
   const running = await aServer();
-  return { running, ann: await aDesk(running, { id: 'ann' }), bob: await aDesk(running, { id: 'bob', role: 'finance' }) };
+  return {
+    running,
+    ann: await anOperatorClient(running, { id: 'ann' }),
+    bob: await anOperatorClient(running, { id: 'bob', role: 'finance' }),
+  };
 }
 
 /** The coins of a day's check-in that members have now. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk, partsOf } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from './ops.ts';
 import { aServerOfTheProduct, type Running } from './servers.ts';
 
 let running: Running;
-let ann: Desk;
+let ann: OperatorClient;
 let at: number;
 
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  ann = await aDesk(running, { id: 'ann', role: 'admin' });
+  ann = await anOperatorClient(running, { id: 'ann', role: 'admin' });
   at = (await ann.read('campaign:terms')).body.pages.findIndex(({ slug }: Body) => slug === 'user-agreement');
 });
 afterAll(() => running.end());

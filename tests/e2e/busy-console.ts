@@ -11,7 +11,7 @@ import { type Operator, signInAs, simulated } from './operators.ts';
 // biome-ignore lint/suspicious/noExplicitAny: documents of every kind are changed here
 type Body = any;
 
-interface Desk {
+interface BusyConsole {
   readonly app: TestApp;
   /** Where the documents of the build stand, to be changed by a deploy. */
   readonly folder: string;
@@ -31,21 +31,21 @@ export async function startBusyConsole(): Promise<TestApp> {
   const app = await startApp({ demo: true, baselineFolder: folder });
   await app.call('POST', '/test/limits', { body: { off: true } });
   const as = (who: Parameters<typeof signInAs>[0]) => signInAs(who, app.address);
-  const desk = {
+  const world = {
     app,
     folder,
     editor: await as('campaign'),
     malaysia: await as('campaign.my'),
     admin: await as('admin'),
   };
-  await publishAndTakeBack(desk);
-  await missSchedule(desk);
-  await deployOverRelease(desk);
-  await waitForThings(desk);
-  await switchThingsOff(desk);
-  await failOnPages(desk);
-  await leaveDrafts(desk);
-  await hirePeople(desk);
+  await publishAndTakeBack(world);
+  await missSchedule(world);
+  await deployOverRelease(world);
+  await waitForThings(world);
+  await switchThingsOff(world);
+  await failOnPages(world);
+  await leaveDrafts(world);
+  await hirePeople(world);
   return {
     ...app,
     async close() {
@@ -75,7 +75,7 @@ const inMarket = (market: string, part: Body) => (body: Body) => ({
   byMarket: { ...body.byMarket, [market]: { ...body.byMarket[market], ...part } },
 });
 
-async function publishAndTakeBack({ editor }: Desk): Promise<void> {
+async function publishAndTakeBack({ editor }: BusyConsole): Promise<void> {
   await release(editor, 'locale', 'en.benefits', text('title_discount', 'Members’ price'), 'Friendlier benefit titles');
   const { id } = await release(editor, 'campaign', 'check-in', merge({ dailyCoins: 2 }), 'Two coins a day');
   await editor.call('releases.rollBack', { id, reason: 'Meant for next week', as: 'release' });
@@ -85,7 +85,7 @@ async function publishAndTakeBack({ editor }: Desk): Promise<void> {
  * Scheduled, then deployed over: it is suspended from the minute it was to go live. The product's clock is stopped meanwhile: by a clock that runs, a slow
  * machine would schedule it too late, or fire it before the deploy.
  */
-async function missSchedule({ app, folder, editor }: Desk): Promise<void> {
+async function missSchedule({ app, folder, editor }: BusyConsole): Promise<void> {
   await app.clock(currentInstant());
   await release(editor, 'locale', 'th.home', text('news', 'ข่าววันเสาร์'), 'Saturday’s news in Thai', instantIn(minuteMs));
   deploy(folder, 'locales/th/home.json', text('news', 'ข่าวด่วน'));
@@ -95,7 +95,7 @@ async function missSchedule({ app, folder, editor }: Desk): Promise<void> {
   await app.clock(null);
 }
 
-async function deployOverRelease({ app, folder, editor }: Desk): Promise<void> {
+async function deployOverRelease({ app, folder, editor }: BusyConsole): Promise<void> {
   await release(editor, 'locale', 'en.shell', text('place', 'Your country and language'), 'Say what the place button does');
   deploy(folder, 'locales/en/shell.json', text('place', 'Where you are'));
   await app.running.config.reloadBaseline();
@@ -106,7 +106,7 @@ function deploy(folder: string, file: string, change: (body: Body) => Body): voi
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
-async function waitForThings({ editor, malaysia }: Desk): Promise<void> {
+async function waitForThings({ editor, malaysia }: BusyConsole): Promise<void> {
   await release(
     editor,
     'campaign',
@@ -125,7 +125,7 @@ async function waitForThings({ editor, malaysia }: Desk): Promise<void> {
   await release(editor, 'locale', 'vi.home', text('news', 'Tin mới'), 'News in Vietnamese', instantIn(9 * dayMs));
 }
 
-async function switchThingsOff({ editor, malaysia }: Desk): Promise<void> {
+async function switchThingsOff({ editor, malaysia }: BusyConsole): Promise<void> {
   const turn = (who: Operator, target: string, on: boolean, reason: string, market?: 'MY' | 'TH') =>
     who.call('killSwitches.set', { target, on, reason, ...(market ? { market } : {}) });
   await turn(editor, 'screen:lottery-draw', true, 'The wheel stops on the wrong prize');
@@ -135,7 +135,7 @@ async function switchThingsOff({ editor, malaysia }: Desk): Promise<void> {
   }
 }
 
-async function failOnPages({ app, editor }: Desk): Promise<void> {
+async function failOnPages({ app, editor }: BusyConsole): Promise<void> {
   const { revision } = await editor.call('overview.get', {});
   const report = (phase: string, screen: string, block: string, message: string) => ({
     type: 'fault' as const,
@@ -151,7 +151,7 @@ async function failOnPages({ app, editor }: Desk): Promise<void> {
   await app.call('POST', '/rum/events', { body: pageEvents([{ ...often, revision: 1 }]) });
 }
 
-async function leaveDrafts({ editor, malaysia }: Desk): Promise<void> {
+async function leaveDrafts({ editor, malaysia }: BusyConsole): Promise<void> {
   await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: -2, milestones: [] }));
   await editor.draft('campaign', 'toy-express', (body) => ({ ...body, ground: 'mint' }));
   await editor.draft('locale', 'en.coins', text('new_campaign_note', 'More coins on every toy until the train leaves'));
@@ -164,7 +164,7 @@ async function leaveDrafts({ editor, malaysia }: Desk): Promise<void> {
 const homeOfMalaysia = (): Body => JSON.parse(readFileSync(join(root, 'screens/home.json'), 'utf8'));
 
 /** More people than one page of the history shows rows of. */
-async function hirePeople({ admin }: Desk): Promise<void> {
+async function hirePeople({ admin }: BusyConsole): Promise<void> {
   const names = [
     'Mei Tan',
     'Dewi Rahayu',

@@ -3,43 +3,48 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { startBusyConsole } from './busy-console.ts';
-import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
+import { goTo, leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { signInAs } from './operators.ts';
 import { quiet } from './quiet.ts';
 
 /** Every page of the console with as much on it as a working week brings. */
 let app: TestApp;
-let token: string;
-let routes: readonly string[];
+let page: Page;
+let pageOfDejavu: Page;
+/** A release of each state. */
+let releases: ReadonlyMap<string, string>;
 
 const widths = [1440, 1280, 1024, 768, 390] as const;
-const ofRelease = ['awaiting_approval', 'suspended', 'live', 'scheduled'] as const;
+const states = ['awaiting_approval', 'suspended', 'live', 'scheduled'] as const;
+const routes = [
+  '/',
+  '/switches',
+  '/releases',
+  ...states.map((state) => `/releases/${state}`),
+  '/releases/new',
+  '/campaigns/check-in',
+  '/calendar',
+  '/screens/membership',
+  '/texts',
+  '/texts/home',
+  '/site',
+  '/checks?show=drafts',
+  '/checks?show=conflicts',
+  '/checks?show=reports',
+  '/history',
+  '/settings',
+];
 
 beforeAll(async () => {
   app = await startBusyConsole();
   const admin = await signInAs('admin', app.address);
-  token = admin.token;
-  const found = await Promise.all(ofRelease.map((state) => admin.call('releases.list', { state, limit: 1 })));
-  const releases = found.map(({ items: [first] }, at) => `/releases/${first?.id ?? `none ${ofRelease[at]}`}`);
-  routes = [
-    '/',
-    '/switches',
-    '/releases',
-    ...releases,
-    '/releases/new',
-    '/campaigns/check-in',
-    '/calendar',
-    '/screens/membership',
-    '/texts',
-    '/texts/home',
-    '/site',
-    '/checks?show=drafts',
-    '/checks?show=conflicts',
-    '/checks?show=reports',
-    '/history',
-    '/settings',
-  ];
+  const found = await Promise.all(states.map((state) => admin.call('releases.list', { state, limit: 1 })));
+  releases = new Map(found.map(({ items: [first] }, at) => [`/releases/${states[at]}`, `/releases/${first?.id ?? `none ${states[at]}`}`]));
+  page = await leavePhonesEmpty(await openConsole(admin.token));
+  pageOfDejavu = await leavePhonesEmpty(await openConsole(admin.token, { fonts: 'dejavu' }));
+  await openRoute(page, app.address, '/');
+  await openRoute(pageOfDejavu, app.address, '/');
 });
 
 afterAll(async () => {
@@ -145,31 +150,16 @@ async function findOverflowInEveryWindow(page: Page): Promise<string[]> {
 }
 
 describe('A busy console', () => {
-  /** Of one walk over all pages. */
-  const byTab: string[] = [];
-  const barriers: string[] = [];
-  const overflow: string[] = [];
-
-  beforeAll(async () => {
-    const page = await leavePhonesEmpty(await openDesk(token));
-    const pageOfDejavu = await leavePhonesEmpty(await openDesk(token, { fonts: 'dejavu' }));
-    await openRoute(page, app.address, '/');
-    await openRoute(pageOfDejavu, app.address, '/');
-    for (const route of routes) {
-      await goTo(page, route);
-      await goTo(pageOfDejavu, route);
-      byTab.push(...(await findTabFlaws(page)).map((flaw) => `${route}: ${flaw}`));
-      barriers.push(...(await findBarriersInBothColours(page)).map((flaw) => `${route}, ${flaw}`));
-      overflow.push(...(await findOverflowInEveryWindow(page)).map((flaw) => `${route}, Noto, ${flaw}`));
-      overflow.push(...(await findOverflowInEveryWindow(pageOfDejavu)).map((flaw) => `${route}, DejaVu, ${flaw}`));
-    }
-    await page.close();
-    await pageOfDejavu.close();
+  it.each(routes)('at %s has no barrier, fits into every window in Noto and in DejaVu, and is worked by Tab alone', async (route) => {
+    const address = releases.get(route) ?? route;
+    await goTo(page, address);
+    await goTo(pageOfDejavu, address);
+    const found = {
+      byTab: await findTabFlaws(page),
+      barriers: await findBarriersInBothColours(page),
+      overflow: await findOverflowInEveryWindow(page),
+      overflowOfDejavu: await findOverflowInEveryWindow(pageOfDejavu),
+    };
+    expect(found).toEqual({ byTab: [], barriers: [], overflow: [], overflowOfDejavu: [] });
   });
-
-  it('has no barrier on any page, light or dark', () => expect(barriers).toEqual([]));
-
-  it('fits into every window, with the letters of Noto and with the wider ones of DejaVu', () => expect(overflow).toEqual([]));
-
-  it('is worked by Tab alone, and one always sees where', () => expect(byTab).toEqual([]));
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
+import { goTo, leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -18,7 +18,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).
 
 /** One window for all that is made, with phones that show it, and one for the rest. */
 async function openWindow(): Promise<Page> {
-  const opened = await openDesk(campaign.token);
+  const opened = await openConsole(campaign.token);
   opened.on('pageerror', (error) => said.push(`${opened.url()} ${error.message}`));
   return opened;
 }

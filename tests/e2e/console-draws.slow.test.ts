@@ -4,7 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
+import { goTo, leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -20,7 +20,7 @@ const windows = new Map<keyof typeof operators, Page>();
 /** Goes to a page in the one window of an operator. */
 async function openAs(who: keyof typeof operators, route: string): Promise<Page> {
   const open = windows.get(who);
-  page = open ?? (await leavePhonesEmpty(await openDesk(operators[who].token)));
+  page = open ?? (await leavePhonesEmpty(await openConsole(operators[who].token)));
   if (open) await goTo(page, route);
   else {
     windows.set(who, page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { goTo, leavePhonesEmpty } from './desk.ts';
+import { goTo, leavePhonesEmpty } from './console-window.ts';
 import { holdNextWrite } from './held-request.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
@@ -25,7 +25,7 @@ describe('The editors', () => {
   beforeAll(async () => {
     app = await startApp({ demo: true });
     other = await signInAs('admin', app.address);
-    page = await desk('campaign', '/screens/home');
+    page = await world('campaign', '/screens/home');
     await page.getByRole('tree').waitFor();
   });
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('The editors', () => {
     await app?.close();
   });
 
-  async function desk(who: Who, path: string, phones: 'shown' | 'empty' = 'shown'): Promise<Page> {
+  async function world(who: Who, path: string, phones: 'shown' | 'empty' = 'shown'): Promise<Page> {
     const { token } = await signInAs(who, app.address);
     const opened = await openPhone({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
     if (phones === 'empty') await leavePhonesEmpty(opened);
@@ -127,7 +127,7 @@ describe('The editors', () => {
 
   it('give somebody of one market their own values and variants alone', async () => {
     await page.close();
-    page = await desk('campaign.my', '/screens/home', 'empty');
+    page = await world('campaign.my', '/screens/home', 'empty');
     await page.getByText('This holds for all markets. You look after MY.').first().waitFor();
     await page.getByRole('button', { name: 'All markets' }).click();
     await page.getByRole('menuitem', { name: 'Variant for Malaysia' }).click();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
-import { goTo, leavePhonesEmpty } from './desk.ts';
+import { goTo, leavePhonesEmpty } from './console-window.ts';
 import { type Operator, signInAs } from './operators.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

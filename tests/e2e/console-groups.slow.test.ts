@@ -5,27 +5,27 @@ import { encode, renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantIn } from '../one-clock.ts';
 import { openPhoneOf } from './browser.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
 import { readModules } from './qr-reader.ts';
 import { block, open, sees } from './steps.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** A chat group whose code ends: operators are told in time, give it the picture of another, and members join by that (A-103, R-107). */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let phone: Page;
 const group = 'th-pathum-wan-friends';
 const dayMs = 86_400_000;
 const inDays = (days: number) => instantIn(days * dayMs);
 
 beforeAll(async () => {
-  desk = await startValueDesk();
-  phone = await openPhoneOf(desk.member.token);
+  world = await startConsoleWorld();
+  phone = await openPhoneOf(world.member.token);
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 async function publish(): Promise<void> {
-  const { call } = desk.operators.campaign;
+  const { call } = world.operators.campaign;
   await call('releases.create', { title: 'Another code', reason, documents: [{ kind: 'campaign', id: group }] });
 }
 /** The picture that the app of a group gives for an invitation. */
@@ -39,15 +39,15 @@ const codeOf = async (link: string) => ({
 
 describe('A code that ends', () => {
   it('is told on the overview some days before its end', async () => {
-    const page = await desk.openAs('campaign', '/');
+    const page = await world.openAs('campaign', '/');
     expect(await page.getByText('QR codes that end').count()).toBe(0);
-    await desk.operators.campaign.draft('campaign', group, (body) => ({
+    await world.operators.campaign.draft('campaign', group, (body) => ({
       ...body,
       window: { ...(body.window as object), to: inDays(5.5) },
     }));
     await publish();
-    await desk.openAs('campaign', '/switches');
-    await desk.openAs('campaign', '/');
+    await world.openAs('campaign', '/switches');
+    await world.openAs('campaign', '/');
     await page.getByText('Ends in 5 days').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.locator(`a[href$="/campaigns/${group}"]`).first().click();
@@ -55,7 +55,7 @@ describe('A code that ends', () => {
   });
 
   it('gets another picture and another end in the form, and nobody is told of it any more', async () => {
-    const page = await desk.openAs('campaign', `/campaigns/${group}`);
+    const page = await world.openAs('campaign', `/campaigns/${group}`);
     await page.getByRole('button', { name: 'Add qr code' }).click();
     await page.getByRole('group', { name: 'QR code' }).locator('button[aria-haspopup="dialog"]').click();
     await page.getByRole('tab', { name: 'Your own' }).click();
@@ -70,13 +70,13 @@ describe('A code that ends', () => {
     await page.getByRole('textbox', { name: 'Ends' }).fill('2031-06-30T23:59');
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await publish();
-    await desk.openAs('campaign', '/');
+    await world.openAs('campaign', '/');
     await page.getByRole('heading', { name: 'Next three weeks' }).waitFor();
     await expect.poll(() => page.getByText('QR codes that end').count()).toBe(0);
   });
 
   it('is the one that members see, and save as an image that reads the same', async () => {
-    await open(phone, desk.app, '/community-record');
+    await open(phone, world.app, '/community-record');
     await sees(phone, /2031/);
     const download = phone.waitForEvent('download');
     await block(phone, `group:${group}`).getByRole('button').last().click();
@@ -85,4 +85,4 @@ describe('A code that ends', () => {
   });
 });
 
-it('No page had an error', () => expect(desk.said).toEqual([]));
+it('No page had an error', () => expect(world.said).toEqual([]));

@@ -1,32 +1,32 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKey, aRegistration, receiveCode } from './accounts.ts';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** Friends who look like fraud, and a campaign that an operator makes. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
-const mine = () => desk.ask('GET', '/me/invitation');
+const mine = () => world.ask('GET', '/me/invitation');
 
 /** A friend of the member who joins on a phone and sees the welcome. */
 async function friend(account: string, device: string): Promise<string> {
   const { code } = await mine();
-  const challenge = await receiveCode(desk.app, 'register', account);
-  const body = { ...(await aRegistration(desk.app, account, { invitationCode: code })), ...challenge };
+  const challenge = await receiveCode(world.app, 'register', account);
+  const body = { ...(await aRegistration(world.app, account, { invitationCode: code })), ...challenge };
   const headers = { ...aKey(), 'x-device-id': device };
-  const { body: joined } = await desk.app.call('POST', '/api/v1/auth/registrations', { body, headers });
+  const { body: joined } = await world.app.call('POST', '/api/v1/auth/registrations', { body, headers });
   const seen = { token: joined.token, body: { successToken: joined.successToken } };
-  await desk.app.call('POST', '/api/v1/auth/registrations/acknowledgements', seen);
+  await world.app.call('POST', '/api/v1/auth/registrations/acknowledgements', seen);
   return joined.member.memberNumber;
 }
 
@@ -38,13 +38,13 @@ describe('A friend who joined on the phone of another', () => {
     const device = 'one phone for two friends';
     await friend('first-on-phone@example.com', device);
     waits = await friend('second-on-phone@example.com', device);
-    page = await desk.openAs('support', '/invitations');
+    page = await world.openAs('support', '/invitations');
     await row().getByText('Same phone as the member or another friend of theirs').waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 
   it('is nothing that a campaign editor may decide', async () => {
-    const editor = await desk.openAs('campaign', '/invitations');
+    const editor = await world.openAs('campaign', '/invitations');
     const button = editor.getByRole('button', { name: `Count the friend ${waits}`, exact: true });
     await button.focus();
     await editor.getByRole('tooltip').getByText('Your role does not allow this; support, finance, admin may.').waitFor();
@@ -52,7 +52,7 @@ describe('A friend who joined on the phone of another', () => {
 
   it('counts when a person says why, and the member has the coins', async () => {
     const before = (await mine()).completed;
-    page = await desk.openAs('support', '/invitations');
+    page = await world.openAs('support', '/invitations');
     await page.getByRole('button', { name: `Count the friend ${waits}`, exact: true }).click();
     await dialog().getByLabel('Reason').fill('Sisters with one phone');
     expect(await findBarriers(page)).toEqual([]);
@@ -90,13 +90,13 @@ describe('A friend who joined on the phone of another', () => {
 });
 
 it('a campaign is made with its rewards by name, and shown on the phone beside it', async () => {
-  page = await desk.openAs('campaign', '/campaigns');
+  page = await world.openAs('campaign', '/campaigns');
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await dialog().getByText('Invitation campaign', { exact: true }).click();
   await dialog().getByLabel('Name').fill('Spring friends');
   await confirm('Create');
   await page.getByRole('heading', { name: 'Spring friends', level: 1 }).waitFor();
-  const stored = async () => (await desk.operators.viewer.call('documents.get', { kind: 'campaign', id: 'spring-friends' })).body;
+  const stored = async () => (await world.operators.viewer.call('documents.get', { kind: 'campaign', id: 'spring-friends' })).body;
   await expect.poll(stored).toMatchObject({ type: 'invitation', milestones: [{ count: 1, reward: { kind: 'coins', coins: 50 } }] });
   await page.getByRole('tab', { name: /Rewards/ }).click();
   await page.getByText('After 1, Coins 50').first().waitFor();

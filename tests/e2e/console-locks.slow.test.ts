@@ -1,31 +1,31 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhoneOf } from './browser.ts';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 import { block, press } from './steps.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** A member whom an operator locks, with a phone on which they are signed in. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 let phone: Page;
 
 beforeAll(async () => {
-  desk = await startValueDesk();
-  phone = await openPhoneOf(desk.member.token);
+  world = await startConsoleWorld();
+  phone = await openPhoneOf(world.member.token);
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const card = () => page.getByRole('region', { name: 'Signing in' });
 const signIn = (account: string) =>
-  desk.app.call('POST', '/api/v1/auth/sessions', { body: { accountType: 'email', account, password: 'punch-the-card-1' } });
+  world.app.call('POST', '/api/v1/auth/sessions', { body: { accountType: 'email', account, password: 'punch-the-card-1' } });
 
 describe('Locking a member', () => {
   it.each(['viewer', 'campaign', 'fulfilment'] as const)('is not for %s, who is told why', async (who) => {
-    page = await desk.openAs(who, `/members/${desk.member.id}`);
+    page = await world.openAs(who, `/members/${world.member.id}`);
     const button = card().getByRole('button', { name: 'Lock', exact: true });
     await button.focus();
     await page.getByRole('tooltip').getByText('Your role does not allow this; support, finance, admin may.').waitFor();
@@ -34,9 +34,9 @@ describe('Locking a member', () => {
   });
 
   it('signs out the phone that is open, keeps who and why, and lets nobody sign in', async () => {
-    await phone.goto(`${desk.app.address}/#/coupon-record`);
+    await phone.goto(`${world.app.address}/#/coupon-record`);
     await phone.locator('main').getByRole('tab').first().waitFor();
-    page = await desk.openAs('support', `/members/${desk.member.id}`);
+    page = await world.openAs('support', `/members/${world.member.id}`);
     await card().getByText('Open').waitFor();
     await card().getByRole('button', { name: 'Lock', exact: true }).click();
     await dialog().getByText('tills take no coins, vouchers or benefits of theirs').waitFor();
@@ -61,7 +61,7 @@ describe('Locking a member', () => {
   });
 
   it('ends with another reason, and the member is in again', async () => {
-    page = await desk.openAs('finance', `/members/${desk.member.id}`);
+    page = await world.openAs('finance', `/members/${world.member.id}`);
     await card().getByRole('button', { name: 'Unlock' }).click();
     await dialog().getByLabel('Reason').fill('It was found again');
     await confirm('Unlock');
@@ -72,7 +72,7 @@ describe('Locking a member', () => {
   });
 
   it('signing out everywhere leaves the member as they are', async () => {
-    page = await desk.openAs('support', `/members/${desk.member.id}`);
+    page = await world.openAs('support', `/members/${world.member.id}`);
     await card().getByRole('button', { name: 'Sign out everywhere' }).click();
     await dialog().getByLabel('Reason').fill('Asked for at the counter');
     await confirm('Sign out everywhere');
@@ -80,6 +80,6 @@ describe('Locking a member', () => {
     await card().getByText('Open').waitFor();
     await goTo(page, '/history?action=memberSessions');
     await page.getByText('Asked for at the counter').waitFor();
-    expect(desk.said).toEqual([]);
+    expect(world.said).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
+import { leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { type Operator, signInAs } from './operators.ts';
 
 /** A boost for Malaysia alone: begun, named, published and taken back by who looks after Malaysia. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
   viewer = await signInAs('viewer', app.address);
-  page = await leavePhonesEmpty(await openDesk((await signInAs('campaign.my', app.address)).token));
+  page = await leavePhonesEmpty(await openConsole((await signInAs('campaign.my', app.address)).token));
   await openRoute(page, app.address, '/campaigns');
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ describe('The editor of one market', () => {
     await dialog().getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByText('Waiting for approval').first().waitFor();
     const release = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const second = await openDesk((await signInAs('finance', app.address)).token);
+    const second = await openConsole((await signInAs('finance', app.address)).token);
     await openRoute(second, app.address, `/releases/${release}`);
     await second.getByRole('button', { name: 'Approve and publish' }).click();
     await second.getByRole('dialog').getByLabel('Reason').fill('As planned');

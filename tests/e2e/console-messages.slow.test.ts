@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** What members are sent, seen in each language and channel, and tried, in the console. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -23,7 +23,7 @@ const sendIn = (language: string) => card(language).getByRole('button', { name: 
 
 describe('The messages page of the console', () => {
   it('shows a message in every language with examples, and what an SMS of it costs', async () => {
-    page = await desk.openAs('support', '/messages');
+    page = await world.openAs('support', '/messages');
     await choose('Message', 'A gift is on its way');
     await choose('Market', 'Thailand');
     await choose('By', 'Email');
@@ -51,7 +51,7 @@ describe('The messages page of the console', () => {
     expect(await findBarriers(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Sent by SMS.').waitFor();
-    const [sent] = (await desk.app.call('GET', '/test/outbox')).body.items;
+    const [sent] = (await world.app.call('GET', '/test/outbox')).body.items;
     expect(sent).toMatchObject({ channel: 'sms', to: '+66812345678', template: 'swap_shipped', language: 'th' });
     await goTo(page, '/history?action=messageTests');
     await page.getByText('Message “A gift is on its way”').waitFor();
@@ -64,14 +64,14 @@ describe('The messages page of the console', () => {
     await dialog().getByLabel('Phone number').fill('12345');
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Invalid number format. Please try again.').waitFor();
-    const [newest] = (await desk.app.call('GET', '/test/outbox')).body.items;
+    const [newest] = (await world.app.call('GET', '/test/outbox')).body.items;
     expect(newest.template).toBe('swap_shipped');
   });
 
   it('lets finance look, and tells them why they cannot send', async () => {
-    page = await desk.openAs('finance', '/messages?message=birthday');
+    page = await world.openAs('finance', '/messages?message=birthday');
     await sendIn('English').focus();
     await page.getByRole('tooltip').getByText('Your role does not allow this; support, campaign, admin may.').waitFor();
-    expect(desk.said).toEqual([]);
+    expect(world.said).toEqual([]);
   });
 });

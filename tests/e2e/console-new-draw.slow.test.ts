@@ -2,17 +2,17 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { openConsole, openRoute } from './console-window.ts';
 import { type Operator, signInAs } from './operators.ts';
 
 /** Somebody of the campaign team makes a wheel of prizes alone, a banner that leads to it, and one release of both; then empties a name that is live. */
 let app: TestApp;
-let desk: Page;
+let world: Page;
 let editor: Operator;
 beforeAll(async () => {
   app = await startApp({ demo: true });
   editor = await signInAs('campaign', app.address);
-  desk = await openDesk(editor.token);
+  world = await openConsole(editor.token);
 });
 afterAll(async () => {
   await closePages();
@@ -27,36 +27,36 @@ const drafted = async () => {
   const { body } = await editor.call('documents.get', { kind: 'campaign', id: 'durian-wheel', view: 'draft' });
   return (body as unknown as { prizes: readonly Prize[] }).prizes;
 };
-const dialog = () => desk.getByRole('dialog');
-const field = (pointer: string) => desk.locator(`[data-pointer="${pointer}"]`);
+const dialog = () => world.getByRole('dialog');
+const field = (pointer: string) => world.locator(`[data-pointer="${pointer}"]`);
 const entry = (at: number) => field('/prizes').locator('> div > ol > li').nth(at).locator('button[aria-expanded]').first();
-const button = (name: string) => desk.getByRole('button', { name, exact: true });
-const focused = () => desk.evaluate(() => document.activeElement?.textContent?.trim());
+const button = (name: string) => world.getByRole('button', { name, exact: true });
+const focused = () => world.evaluate(() => document.activeElement?.textContent?.trim());
 
 async function make(kind: string, name: string): Promise<void> {
-  await openRoute(desk, app.address, '/campaigns');
+  await openRoute(world, app.address, '/campaigns');
   await button('New').click();
   await dialog().getByText(kind, { exact: true }).click();
   await dialog().getByLabel('Name').fill(name);
   await dialog().getByLabel('Description').fill('Spin for durians');
   await button('Create').click();
-  await desk.getByRole('heading', { name, level: 1 }).waitFor();
+  await world.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
 describe('A wheel of prizes alone', () => {
   it('is shown as it stands, and gets the empty cell that it lacks by a button', async () => {
     await make('Prize draw', 'Durian wheel');
-    await desk.getByRole('tab', { name: /^Prizes/ }).click();
+    await world.getByRole('tab', { name: /^Prizes/ }).click();
     for (const at of [1, 3, 5, 7]) {
       await entry(at).click();
       await field(`/prizes/${at}/gives/kind`).getByText('Coins', { exact: true }).click();
       await field(`/prizes/${at}/gives/coins`).getByRole('spinbutton').fill('7');
     }
-    await desk.getByRole('tab', { name: 'General' }).click();
+    await world.getByRole('tab', { name: 'General' }).click();
     await button('1 problem').click();
-    await desk.getByText('One cell has to stay empty, where a draw stops that wins nothing').waitFor();
+    await world.getByText('One cell has to stay empty, where a draw stops that wins nothing').waitFor();
     await expect.poll(focused).toBe('Add an empty cell');
-    await desk.frameLocator('iframe').getByRole('heading', { name: 'Durian wheel' }).waitFor();
+    await world.frameLocator('iframe').getByRole('heading', { name: 'Durian wheel' }).waitFor();
     await button('Add an empty cell').click();
     await button('Review and publish').waitFor();
     expect((await drafted()).map(({ gives }) => gives.kind)).toEqual([...Array(8).fill('coins'), 'nothing']);
@@ -74,7 +74,7 @@ describe('A wheel of prizes alone', () => {
 
   it('says the new name of a prize in its cell', async () => {
     await field('/prizes/0/name').getByRole('textbox').fill('Durian plush');
-    await desk.frameLocator('iframe').getByText('Durian plush').first().waitFor();
+    await world.frameLocator('iframe').getByText('Durian plush').first().waitFor();
     expect((await drafted())[0]!.fonts.map(({ text }) => text)).toEqual([undefined]);
   });
 });
@@ -84,30 +84,30 @@ describe('A banner that leads to it', () => {
     await make('Banner', 'Durian days');
     await button('1 to fill in').click();
     await expect.poll(focused).toBe('Choose one, to fill in');
-    await desk.keyboard.press('Enter');
-    await desk.getByRole('menuitem', { name: /^Prize draw/ }).click();
-    await desk.getByRole('option', { name: /^Durian wheel/ }).click();
+    await world.keyboard.press('Enter');
+    await world.getByRole('menuitem', { name: /^Prize draw/ }).click();
+    await world.getByRole('option', { name: /^Durian wheel/ }).click();
     await button('1 problem').click();
-    for (const market of ['KH', 'CN']) await desk.getByRole('checkbox', { name: market }).uncheck();
+    for (const market of ['KH', 'CN']) await world.getByRole('checkbox', { name: market }).uncheck();
     await button('Review and publish').click();
   });
 
   it('is released with it by one button, with its words in every language', async () => {
-    await desk.getByText('“Durian wheel” is not live: take it in.').waitFor();
-    await desk.getByText('8 of 16 drafts').waitFor();
+    await world.getByText('“Durian wheel” is not live: take it in.').waitFor();
+    await world.getByText('8 of 16 drafts').waitFor();
     await button('Take in Durian wheel').click();
-    await desk.getByText('16 of 16 drafts').waitFor();
+    await world.getByText('16 of 16 drafts').waitFor();
     await button('Ask for approval').click();
     await dialog().getByLabel('Reason').fill('A wheel of durians');
-    await desk.keyboard.press('Control+Enter');
-    await desk.getByRole('heading', { name: 'Durian days, Durian wheel', level: 1 }).waitFor();
-    await desk.getByText('Waiting for approval').waitFor();
+    await world.keyboard.press('Control+Enter');
+    await world.getByRole('heading', { name: 'Durian days, Durian wheel', level: 1 }).waitFor();
+    await world.getByText('Waiting for approval').waitFor();
   });
 });
 
 describe('A name that is live', () => {
   it('is told at its field where it is too long, in whatever language', async () => {
-    await openRoute(desk, app.address, '/campaigns/toy-days');
+    await openRoute(world, app.address, '/campaigns/toy-days');
     const name = field('/name');
     await name.getByRole('tab', { name: 'Tiếng Việt' }).click();
     await name.getByRole('textbox').fill('x'.repeat(600));

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opsServer } from '../../scripts/content/ops-server.ts';
 import { totpCode, totpStep } from '../../server-kit/totp.ts';
 import { currentInstant, instantIn } from '../one-clock.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { openConsole, openRoute } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** Orders that come in from a file, and corrections of coins that wait for a second person (A-27). */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
@@ -31,7 +31,7 @@ describe('Orders', () => {
   const order = `demo-pos,E2E-1,,my-kl-city-tumbly,store,MYR,TOY-1,toy,1,12990,true,0,${paidAt}`;
 
   it('come in from a file, with its first rows before and what became of it after', async () => {
-    page = await desk.openAs('support', '/orders');
+    page = await world.openAs('support', '/orders');
     await page.getByRole('button', { name: 'Import orders' }).click();
     await dialog()
       .getByLabel('CSV file')
@@ -56,10 +56,10 @@ describe('Orders', () => {
   });
 
   it('are matched to a member who is shown before, and earn', async () => {
-    const creator = (await desk.operators.support.call('members.list', { market: 'MY', limit: 20 })).items.find(
+    const creator = (await world.operators.support.call('members.list', { market: 'MY', limit: 20 })).items.find(
       ({ levelName }) => levelName === 'Creator',
     )!;
-    page = await desk.openAs('support', '/orders');
+    page = await world.openAs('support', '/orders');
     await page.getByRole('button', { name: 'Match E2E-1' }).click();
     await dialog().getByLabel('Member number').fill('999999999');
     await dialog().getByText('No member has this number.').waitFor();
@@ -79,17 +79,17 @@ describe('Orders', () => {
 
   it('are matched to a guest of another market by who looks after this one alone, and sees no name of theirs', async () => {
     const wallet = async () =>
-      (await desk.operators.viewer.call('members.get', { id: desk.member.id })).wallets.find(({ market }) => market === 'MY')?.available ??
-      0;
+      (await world.operators.viewer.call('members.get', { id: world.member.id })).wallets.find(({ market }) => market === 'MY')
+        ?.available ?? 0;
     const before = await wallet();
-    page = await openDesk(await supportOf('MY'));
-    await openRoute(page, desk.app.address, '/orders');
+    page = await openConsole(await supportOf('MY'));
+    await openRoute(page, world.app.address, '/orders');
     await page.getByRole('button', { name: 'Match E2E-3' }).click();
     await dialog().getByLabel('Member number').fill('999999999');
     await dialog().getByText('No member has this number.').waitFor();
     const credit = dialog().getByRole('button', { name: 'Credit it', exact: true });
     expect(await credit.isDisabled()).toBe(true);
-    await dialog().getByLabel('Member number').fill(desk.member.number);
+    await dialog().getByLabel('Member number').fill(world.member.number);
     await dialog()
       .getByText(/^A member of a market that you do not look after · would earn [1-9][\d,]* coins$/)
       .waitFor();
@@ -97,7 +97,7 @@ describe('Orders', () => {
     await credit.click();
     const told = dialog()
       .getByRole('status')
-      .filter({ hasText: `for member ${desk.member.number}` });
+      .filter({ hasText: `for member ${world.member.number}` });
     const coins = Number((await told.locator('b').innerText()).replace(/\D/g, ''));
     expect(coins).toBeGreaterThan(0);
     expect(await wallet()).toBe(before + coins);
@@ -108,7 +108,7 @@ describe('Orders', () => {
 /** Somebody of support who looks after one market: the token of their session. */
 async function supportOf(market: string): Promise<string> {
   const email = `support.${market.toLowerCase()}@ops.demo.punchcard.test`;
-  const made = await desk.operators.admin.call('accounts.create', {
+  const made = await world.operators.admin.call('accounts.create', {
     email,
     name: 'Support of one market',
     role: 'support',
@@ -117,18 +117,18 @@ async function supportOf(market: string): Promise<string> {
   });
   const { password, totpSecret } = made;
   const totp = totpCode(totpSecret, totpStep(currentInstant()));
-  return (await opsServer(desk.app.address).call('sessions.create', { email, password, totp })).token;
+  return (await opsServer(world.app.address).call('sessions.create', { email, password, totp })).token;
 }
 
 describe('Corrections of coins (A-27)', () => {
   const balance = async () =>
-    (await desk.operators.viewer.call('members.get', { id: desk.member.id })).wallets.find(({ market }) => market === 'TH')!.available;
+    (await world.operators.viewer.call('members.get', { id: world.member.id })).wallets.find(({ market }) => market === 'TH')!.available;
 
   it('above the limit wait for a second person, who is not the first; the wallet of the own market is meant, of those the member has', async () => {
     const before = await balance();
-    page = await desk.openAs('support', '/members');
-    await page.getByLabel('Find').fill(desk.member.number);
-    await page.getByRole('link', { name: desk.member.number }).click();
+    page = await world.openAs('support', '/members');
+    await page.getByLabel('Find').fill(world.member.number);
+    await page.getByRole('link', { name: world.member.number }).click();
     await page.getByText('available in Thailand').waitFor();
     await page.getByRole('button', { name: 'MY', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Adjust coins' }).click();
@@ -142,7 +142,7 @@ describe('Corrections of coins (A-27)', () => {
     await page.getByText('A correction waits').waitFor();
     expect(await balance()).toBe(before);
 
-    page = await desk.openAs('support', '/corrections');
+    page = await world.openAs('support', '/corrections');
     const approve = () =>
       page
         .getByRole('row')
@@ -151,7 +151,7 @@ describe('Corrections of coins (A-27)', () => {
     await approve().waitFor();
     expect(await approve().getAttribute('aria-disabled')).toBe('true');
 
-    page = await desk.openAs('finance', '/corrections');
+    page = await world.openAs('finance', '/corrections');
     await approve().click();
     await dialog().getByLabel('Reason').fill('Seen the receipts');
     await confirmAndClose('Approve');
@@ -163,15 +163,15 @@ describe('Corrections of coins (A-27)', () => {
   });
 
   it('of one’s own cannot be approved, and it is said why', async () => {
-    await desk.operators.finance.call('adjustments.create', {
-      id: desk.member.id,
+    await world.operators.finance.call('adjustments.create', {
+      id: world.member.id,
       requestId: 'own-correction',
       kind: 'adjustment',
       market: 'TH',
       amount: 60_000,
       reason,
     });
-    page = await desk.openAs('finance', '/corrections');
+    page = await world.openAs('finance', '/corrections');
     // What a window has just read it does not ask for again at once.
     await page.reload();
     const own = page.getByRole('row').filter({ hasText: '+60,000' });
@@ -185,7 +185,7 @@ describe('Corrections of coins (A-27)', () => {
 
   it('up to the limit are done at once, and the entry shows its lots', async () => {
     const before = await balance();
-    page = await desk.openAs('support', `/members/${desk.member.id}`);
+    page = await world.openAs('support', `/members/${world.member.id}`);
     await page.getByRole('button', { name: 'Adjust coins' }).click();
     await dialog().getByText('Thank somebody').click();
     await dialog().getByLabel('Coins', { exact: true }).fill('20');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { goTo, openDesk, openRoute } from './desk.ts';
+import { goTo, openConsole, openRoute } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { credentialsOf, reason, signInAs, type Who } from './operators.ts';
 
@@ -26,7 +26,7 @@ interface Visit {
 }
 
 async function openWatched(token?: string): Promise<Visit> {
-  const page = await openDesk(token);
+  const page = await openConsole(token);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(`${page.url()} ${message.text()}`));
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhone } from './browser.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 import { block, open } from './steps.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** A photo, from a phone's camera to every member: uploaded where it is wanted, published, replaced. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let console_: Page;
 let phone: Page;
 
@@ -25,7 +25,7 @@ async function photo(colour: string, width: number, height: number) {
 }
 
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
   phone = await openPhone({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
   await phone.addInitScript((token) => {
     localStorage.setItem('token', token);
@@ -35,9 +35,9 @@ beforeAll(async () => {
         if (!entry.hadRecentInput) sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, { shifted: () => sum });
-  }, desk.member.token);
+  }, world.member.token);
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 /** What the phone took of the sizes that it was offered, once it is drawn. */
 const drawn = () =>
@@ -50,7 +50,7 @@ const drawn = () =>
 
 describe('A photo of one’s own', () => {
   it('is uploaded in the form where it is wanted, and stands there', async () => {
-    console_ = await desk.openAs('campaign', `/campaigns/${item}`);
+    console_ = await world.openAs('campaign', `/campaigns/${item}`);
     await console_.getByRole('group', { name: 'Picture' }).getByRole('button').first().click();
     await console_.getByRole('tab', { name: 'Your own' }).click();
     await console_.getByText('No pictures of your own yet.').waitFor();
@@ -64,7 +64,7 @@ describe('A photo of one’s own', () => {
   });
 
   it('is told of until it says what it shows, in every language', async () => {
-    console_ = await desk.openAs('campaign', '/pictures');
+    console_ = await world.openAs('campaign', '/pictures');
     await console_.getByRole('link', { name: /tumbler on a table/ }).click();
     const pane = console_.getByRole('region', { name: 'tumbler on a table' });
     await pane.getByText('Not said in 7 languages yet').waitFor();
@@ -78,12 +78,12 @@ describe('A photo of one’s own', () => {
   });
 
   it('is published, and a member sees it in the size of the place, where nothing moves for it', async () => {
-    const { status } = await desk.app.call('POST', '/ops/v1/releases', {
-      token: desk.operators.campaign.token,
+    const { status } = await world.app.call('POST', '/ops/v1/releases', {
+      token: world.operators.campaign.token,
       body: { title: 'A photo', reason: 'A photo sells', documents: [{ kind: 'campaign', id: item }] },
     });
     expect(status).toBe(201);
-    await open(phone, desk.app, '/redemption-product');
+    await open(phone, world.app, '/redemption-product');
     await picture().scrollIntoViewIfNeeded();
     const seen = await drawn();
     expect(seen.path).toMatch(/^\/media\/[\w-]{22}\/384\.avif$/);

@@ -2,29 +2,29 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKey } from './accounts.ts';
 import { openPhoneOf } from './browser.ts';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** A plan that a member pays on the page of the sandbox, and that an operator gives back. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 let phone: Page;
 
 beforeAll(async () => {
-  desk = await startValueDesk();
-  phone = await openPhoneOf(desk.member.token);
+  world = await startConsoleWorld();
+  phone = await openPhoneOf(world.member.token);
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const plans = () => page.getByRole('tab', { name: /^Plans/ });
 
 describe('A paid plan in the console', () => {
   it('is paid on a page that says how much, and that no money moves', async () => {
-    const { token } = desk.member;
+    const { token } = world.member;
     const body = { planId: 'vip-year', agreementAccepted: true };
-    const bought = await desk.app.call('POST', '/api/v1/me/subscriptions', { token, body, headers: aKey() });
+    const bought = await world.app.call('POST', '/api/v1/me/subscriptions', { token, body, headers: aKey() });
     await phone.goto(bought.body.checkoutUrl);
     await phone.getByText('No money moves').waitFor();
     expect(await phone.getByRole('button').allTextContents()).toEqual(['Pay', 'Pay, but answer late', 'Decline']);
@@ -34,7 +34,7 @@ describe('A paid plan in the console', () => {
   });
 
   it('stands on the member’s page with its payment, and is refunded with a reason', async () => {
-    page = await desk.openAs('finance', `/members/${desk.member.id}?tab=plans`);
+    page = await world.openAs('finance', `/members/${world.member.id}?tab=plans`);
     await plans().waitFor();
     const row = page.getByRole('row').filter({ hasText: '12 months' });
     await row.getByText('Running').waitFor();
@@ -52,13 +52,13 @@ describe('A paid plan in the console', () => {
   });
 
   it('is refunded by finance and admin alone, who are named to others', async () => {
-    const { token } = desk.member;
+    const { token } = world.member;
     const body = { planId: 'vip-month', agreementAccepted: true };
-    const { checkoutUrl } = (await desk.app.call('POST', '/api/v1/me/subscriptions', { token, body, headers: aKey() })).body;
+    const { checkoutUrl } = (await world.app.call('POST', '/api/v1/me/subscriptions', { token, body, headers: aKey() })).body;
     await phone.goto(checkoutUrl);
     await phone.getByRole('button', { name: 'Pay', exact: true }).click();
     await phone.waitForURL(/#\/checkout-counter/);
-    page = await desk.openAs('support', `/members/${desk.member.id}?tab=plans`);
+    page = await world.openAs('support', `/members/${world.member.id}?tab=plans`);
     const button = page.getByRole('button', { name: 'Refund VIP, 1 month' });
     await button.focus();
     await page.getByRole('tooltip').getByText('Your role does not allow this; finance, admin may.').waitFor();

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** Parcels in the console: picked, shipped one by one or from a file, masked (A-46, R-322). */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 /** Redeem numbers, the oldest first. */
 let parcels: readonly string[];
 
 beforeAll(async () => {
-  desk = await startValueDesk();
-  parcels = await desk.redeem(3);
+  world = await startConsoleWorld();
+  parcels = await world.redeem(3);
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const statusOf = async (number: string) =>
-  (await desk.operators.viewer.call('redemptions.list', { q: number, limit: 5 })).items.find(({ redeemNumber }) => redeemNumber === number)
+  (await world.operators.viewer.call('redemptions.list', { q: number, limit: 5 })).items.find(({ redeemNumber }) => redeemNumber === number)
     ?.status;
 
 describe('Redemptions', () => {
   it('pick several with their boxes, so that members can no longer cancel them (A-46)', async () => {
-    page = await desk.openAs('fulfilment', '/redemptions');
+    page = await world.openAs('fulfilment', '/redemptions');
     for (const number of parcels.slice(0, 2)) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
     await page.getByRole('button', { name: 'Pick 2' }).click();
     await dialog().getByText('Their members can no longer cancel them.').waitFor();
@@ -34,7 +34,7 @@ describe('Redemptions', () => {
 
   it('ship one beside the list: the address keeps it open over a reload (R-322)', async () => {
     const [number = ''] = parcels;
-    page = await desk.openAs('fulfilment', '/redemptions?status=picked');
+    page = await world.openAs('fulfilment', '/redemptions?status=picked');
     await page.getByRole('link', { name: number }).click();
     const detail = page.getByRole('region', { name: number });
     await detail.getByText('12 Silom Road').waitFor();
@@ -49,7 +49,7 @@ describe('Redemptions', () => {
   });
 
   it('ship by a pasted CSV: good rows go out, the others are told with their reason', async () => {
-    page = await desk.openAs('fulfilment', '/redemptions');
+    page = await world.openAs('fulfilment', '/redemptions');
     await page.getByRole('button', { name: 'Import tracking numbers' }).click();
     await dialog().getByRole('button', { name: 'Paste' }).click();
     const rows = dialog().getByLabel('Rows, with the names of the columns first');
@@ -66,7 +66,7 @@ describe('Redemptions', () => {
   });
 
   it('export what waits as a file that the import takes back', async () => {
-    page = await desk.openAs('fulfilment', '/redemptions');
+    page = await world.openAs('fulfilment', '/redemptions');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
@@ -74,7 +74,7 @@ describe('Redemptions', () => {
   });
 
   it('mask homes for those who do not ship', async () => {
-    page = await desk.openAs('viewer', `/redemptions/${parcels[2]}`);
+    page = await world.openAs('viewer', `/redemptions/${parcels[2]}`);
     await page.getByText('Masked: Fulfilment sees all of it.').waitFor();
     expect(await page.content()).not.toContain('12 Silom Road');
   });

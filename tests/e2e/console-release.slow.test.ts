@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
-import { goTo, leavePhonesEmpty, openRoute } from './desk.ts';
+import { goTo, leavePhonesEmpty, openRoute } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The console of somebody, at a desk; with phones that show the app where they are looked at. */
+/** The console of somebody; with phones that show the app where they are looked at. */
 async function consoleOf(who: Who, path: string, phones: 'shown' | 'empty' = 'empty'): Promise<Page> {
   const { token } = who === 'campaign' ? editor : await signInAs(who, app.address);
   const context = await openContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
@@ -33,12 +33,12 @@ async function consoleOf(who: Who, path: string, phones: 'shown' | 'empty' = 'em
   return page;
 }
 
-let desk: Page | undefined;
+let world: Page | undefined;
 /** One window of the editor, loaded again with what was drafted beside it; its phones are empty. */
-async function deskAt(path: string): Promise<Page> {
-  if (desk) await openRoute(desk, app.address, path);
-  else desk = await consoleOf('campaign', path);
-  return desk;
+async function consoleAt(path: string): Promise<Page> {
+  if (world) await openRoute(world, app.address, path);
+  else world = await consoleOf('campaign', path);
+  return world;
 }
 
 const retitled = (word: string) => (body: Readonly<Record<string, unknown>>) => ({
@@ -159,7 +159,7 @@ describe('Publishing and taking back', () => {
 describe('Scheduling', () => {
   it('the time is said on the market’s clock and on those that show another; the release waits, and can be taken back', async () => {
     await threeDrafts('Later');
-    const page = await deskAt('/releases/new');
+    const page = await consoleAt('/releases/new');
     await page.getByLabel('At a date and time').check();
     await page.getByLabel('Clock of').first().click();
     await page.getByRole('option', { name: 'Malaysia' }).click();
@@ -184,7 +184,7 @@ describe('Scheduling', () => {
 describe('Figures that grow beyond the limit', () => {
   it('are looked at in a step of their own before the reason is asked', async () => {
     await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: 50 }));
-    const page = await deskAt('/releases/new?documents=campaign:check-in');
+    const page = await consoleAt('/releases/new?documents=campaign:check-in');
     await page.getByRole('button', { name: 'Publish these figures' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are these figures meant?' });
     await dialog.getByText('Something changes by more than').waitFor();
@@ -200,7 +200,7 @@ describe('Figures that grow beyond the limit', () => {
 describe('Approval by a second person', () => {
   it('the author is told why not, another approves, and it is live', async () => {
     await editor.draft('campaign', 'coins', (body) => ({ ...body, byMarket: { ...(body.byMarket as object), MY: { minorPerCoin: 30 } } }));
-    const page = await deskAt('/releases/new?documents=campaign:coins');
+    const page = await consoleAt('/releases/new?documents=campaign:coins');
     await page.getByText('A second person has to agree').waitFor();
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await sayWhy(page, 'A little more');
@@ -216,7 +216,7 @@ describe('Approval by a second person', () => {
   });
 
   it('the list tells all of them, and filters by state', async () => {
-    const page = await deskAt('/releases');
+    const page = await consoleAt('/releases');
     await page.getByRole('row').nth(4).waitFor();
     await page.getByRole('button', { name: 'Taken back' }).click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { instantIn } from '../one-clock.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** The calendar of bookings in the console: dragged with the mouse, moved by keys alone, answered, and what the member hears of it (A-100). */
 type Week = OpsTypes['reservations.desk']['result'];
@@ -11,7 +11,7 @@ type Slot = Week['days'][number]['slots'][number];
 
 const venue = 'funifun-bang-na';
 const dayMs = 86_400_000;
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 /** Days of the week that is shown with their times for visits, and the same for groups. */
 let visits: readonly (readonly Slot[])[];
@@ -19,22 +19,22 @@ let groups: readonly (readonly Slot[])[];
 /** From the day after tomorrow on, so that nothing of it begins while this runs. */
 const from = instantIn(2 * dayMs).slice(0, 10);
 
-const week = () => desk.operators.support.call('reservations.desk', { venue, from, waiting: false });
+const week = () => world.operators.support.call('reservations.desk', { venue, from, waiting: false });
 const slot = ({ id }: Slot) => page.locator(`[data-slot="${id}"]`);
 const booking = (at: Slot, name: RegExp) => slot(at).getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
-const own = (id: string) => desk.ask('GET', `/me/reservations/${id}`);
+const own = (id: string) => world.ask('GET', `/me/reservations/${id}`);
 
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
   const { days } = await week();
   const ofKind = (kind: Slot['kind']) =>
     days.map(({ slots }) => slots.filter((each) => each.kind === kind)).filter(({ length }) => length > 2);
   [visits, groups] = [ofKind('person'), ofKind('group')];
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
-const book = (at: Slot, more: object = {}) => desk.ask('POST', '/me/reservations', { kind: at.kind, slotId: at.id, people: 2, ...more });
+const book = (at: Slot, more: object = {}) => world.ask('POST', '/me/reservations', { kind: at.kind, slotId: at.id, people: 2, ...more });
 const party = { people: 8, purpose: 'birthday', contactName: 'Mei', contactPhone: '+66 81 234 5678' };
 
 describe('The calendar', () => {
@@ -44,7 +44,7 @@ describe('The calendar', () => {
   it('a booking is dragged to another day, for a reason that the member reads', async () => {
     const [here, there] = [visits[0]![0]!, visits[1]![2]!];
     visit = await book(here);
-    page = await desk.openAs('support', `/reservations?venue=${venue}&from=${from}`);
+    page = await world.openAs('support', `/reservations?venue=${venue}&from=${from}`);
     await booking(here, whose).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await booking(here, whose).dragTo(slot(there));
@@ -55,7 +55,7 @@ describe('The calendar', () => {
     await booking(there, whose).waitFor();
     expect(await slot(here).getByRole('button').count()).toBe(0);
     expect(await own(visit.id)).toMatchObject({ slotId: there.id, state: 'confirmed', reason: 'The hall is being cleaned' });
-    const [told] = (await desk.ask('GET', '/me/inbox')).items;
+    const [told] = (await world.ask('GET', '/me/inbox')).items;
     expect(told).toMatchObject({ screen: 'my-reserve', params: { id: visit.id } });
   });
 
@@ -98,18 +98,18 @@ describe('A group that waits', () => {
   it('is answered from the list, and stands in the calendar', async () => {
     const at = groups[2]![1]!;
     const { id } = await book(at, party);
-    await desk.openAs('support', '/reservations?show=waiting');
+    await world.openAs('support', '/reservations?show=waiting');
     await page.getByRole('button', { name: 'Answer Mei' }).click();
     await dialog().getByRole('button', { name: 'Confirm', exact: true }).click();
     await dialog().getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.poll(async () => (await own(id)).state).toBe('confirmed');
     await page.getByRole('tab', { name: 'Calendar' }).click();
-    await desk.openAs('support', `/reservations?venue=${venue}&from=${from}`);
+    await world.openAs('support', `/reservations?venue=${venue}&from=${from}`);
     await booking(at, /Mei/).waitFor();
   });
 
   it('whose role does not answer reads the calendar, and is told who may', async () => {
-    page = await desk.openAs('viewer', `/reservations?venue=${venue}&from=${from}`);
+    page = await world.openAs('viewer', `/reservations?venue=${venue}&from=${from}`);
     await booking(groups[2]![1]!, /Mei/).click();
     await dialog().getByText('Your role does not allow this').waitFor();
   });
@@ -117,7 +117,7 @@ describe('A group that waits', () => {
 
 describe('A venue', () => {
   it('is made for a store under New, complete, and named by it; times that overlap keep it from a release', async () => {
-    page = await desk.openAs('campaign', '/campaigns');
+    page = await world.openAs('campaign', '/campaigns');
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await dialog().getByText('Venue', { exact: true }).click();
     await dialog().getByRole('button', { name: 'Create' }).click();
@@ -128,7 +128,7 @@ describe('A venue', () => {
     expect(await findBarriers(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Tumbly Siam', level: 1 }).waitFor();
-    const { campaign } = desk.operators;
+    const { campaign } = world.operators;
     const read = () => campaign.call('documents.get', { kind: 'campaign', id: 'tumbly-siam' });
     const wrong = async () => (await read()).problems.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer);
     expect((await read()).body).toMatchObject({
@@ -143,7 +143,7 @@ describe('A venue', () => {
   });
 });
 
-it('No page had an error', () => expect(desk.said).toEqual([]));
+it('No page had an error', () => expect(world.said).toEqual([]));
 
 /** Presses Tab until what has this name has the keys, as somebody without a mouse does. */
 async function tabTo(name: RegExp): Promise<void> {

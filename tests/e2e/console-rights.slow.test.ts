@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleWorld, type Role, roles, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
-import { type Role, roles, startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** The console over what has value: who may press what, and how its pages look. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 /** The redeem number of one that waits. */
 let parcel = '';
 
 beforeAll(async () => {
-  desk = await startValueDesk();
-  [parcel = ''] = await desk.redeem(1);
+  world = await startConsoleWorld();
+  [parcel = ''] = await world.redeem(1);
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
@@ -24,7 +24,7 @@ const rights: readonly (readonly [route: () => string, button: string, may: read
   [() => '/redemptions', 'Import tracking numbers', ['fulfilment', 'admin']],
   [() => `/redemptions/${parcel}`, 'Cancel it', ['fulfilment', 'admin']],
   [() => '/orders', 'Import orders', ['support', 'finance', 'admin']],
-  [() => `/members/${desk.member.id}`, 'Adjust coins', ['support', 'finance', 'admin']],
+  [() => `/members/${world.member.id}`, 'Adjust coins', ['support', 'finance', 'admin']],
 ];
 
 describe('Who may press what', () => {
@@ -32,7 +32,7 @@ describe('Who may press what', () => {
     let at = '';
     const seen: (readonly [string, boolean])[] = [];
     for (const [route, button] of rights) {
-      if (route() !== at) page = await desk.openAs(who, route());
+      if (route() !== at) page = await world.openAs(who, route());
       at = route();
       const found = page.getByRole('button', { name: button });
       await found.waitFor();
@@ -46,7 +46,7 @@ describe('The pages over what has value', () => {
   it('show no barrier and no error, light and dark', async () => {
     const routes = [
       '/members',
-      `/members/${desk.member.id}`,
+      `/members/${world.member.id}`,
       '/orders',
       '/orders?show=review',
       '/redemptions?status=all',
@@ -57,26 +57,26 @@ describe('The pages over what has value', () => {
     ];
     const barriers: string[] = [];
     for (const route of routes) {
-      page = await desk.openAs('admin', route);
+      page = await world.openAs('admin', route);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const of = colorScheme === 'light' ? 'everything' : 'colours';
         barriers.push(...(await findBarriers(page, of)).map((barrier) => `${route}, ${colorScheme}: ${barrier}`));
       }
     }
-    expect({ barriers, said: desk.said }).toEqual({ barriers: [], said: [] });
+    expect({ barriers, said: world.said }).toEqual({ barriers: [], said: [] });
   });
 
   it('say that the coins outstanding are the ledger’s, to the coin', async () => {
-    page = await desk.openAs('finance', '/liability');
-    const { totals } = await desk.operators.finance.call('coinLiability.get', {});
+    page = await world.openAs('finance', '/liability');
+    const { totals } = await world.operators.finance.call('coinLiability.get', {});
     const ledger = totals.reduce((sum, each) => sum + each.ledger, 0).toLocaleString('en');
     await page.getByText(`${ledger} coins in lots are the ${ledger} that all entries of the ledger add up to.`).waitFor();
     await page.getByText(/invariants of the ledger hold for every row/).waitFor();
   });
 
   it('tell a partner’s secret once', async () => {
-    page = await desk.openAs('admin', '/settings');
+    page = await world.openAs('admin', '/settings');
     await page.getByRole('button', { name: 'Make a key' }).click();
     await dialog().getByLabel('Reason').fill('A second till');
     await confirm('Make it');

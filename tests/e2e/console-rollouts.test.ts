@@ -4,7 +4,7 @@ import type { PageEvent } from '../../schemas/rum.ts';
 import { pageEvents } from '../fixtures/page-events.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { openConsole, openRoute } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { signInAs } from './operators.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.call('POST', '/test/limits', { body: { off: true } });
   const operator = await signInAs('campaign', app.address);
   await operator.draft('locale', 'en.settings', (body) => ({ ...body, texts: { ...(body.texts as object), title: 'Choices' } }));
-  page = await openDesk(operator.token);
+  page = await openConsole(operator.token);
 });
 afterAll(async () => {
   await closePages();

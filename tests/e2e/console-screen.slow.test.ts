@@ -3,12 +3,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
 import { signInAs } from './operators.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** The console of a demo operator on a desk, at the editor of a screen. */
+/** The console of a demo operator, at the editor of a screen. */
 async function openEditor(app: TestApp, screen: string): Promise<Page> {
   const { token } = await signInAs('campaign', app.address);
   const page = await openPhone({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });

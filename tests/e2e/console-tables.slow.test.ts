@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { leavePhonesEmpty, openDesk } from './desk.ts';
+import { leavePhonesEmpty, openConsole } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp({ demo: true });
   editor = await signInAs('campaign', app.address);
-  page = await leavePhonesEmpty(await openDesk(editor.token));
+  page = await leavePhonesEmpty(await openConsole(editor.token));
 });
 afterAll(async () => {
   await closePages();
@@ -83,7 +83,7 @@ describe('What levels ask for', () => {
 
   it('is locked where the market is somebody else’s', async () => {
     const own = await signInAs('campaign.my', app.address);
-    const other = await leavePhonesEmpty(await openDesk(own.token));
+    const other = await leavePhonesEmpty(await openConsole(own.token));
     await other.goto(`${app.address}/ops/campaigns/levels?tab=byMarket`);
     await cell('Singapore, Leader', other).waitFor();
     expect(await cell('Singapore, Leader', other).isEditable()).toBe(false);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs } from './operators.ts';
 

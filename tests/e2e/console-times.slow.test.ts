@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantIn } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
+import { leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 
-/** Times in the console are those of a market, whole at any width of a desk. */
+/** Times in the console are those of a market, whole at any width of a window. */
 let app: TestApp;
 let admin: Operator;
 const dayMs = 86_400_000;
@@ -63,7 +63,7 @@ describe.each([
   [1280, 800],
 ])('At %d × %d', (width, height) => {
   it.each(places)('%s has each day and time whole', async (_what, route, inputs) => {
-    const page = await leavePhonesEmpty(await openDesk(admin.token, { viewport: { width, height } }));
+    const page = await leavePhonesEmpty(await openConsole(admin.token, { viewport: { width, height } }));
     await openRoute(page, app.address, route);
     if (route === '/releases/new') await page.getByLabel('At a date and time').check();
     await expect.poll(() => page.locator('input[type=date], input[type=datetime-local]').count()).toBe(inputs);
@@ -72,7 +72,7 @@ describe.each([
   });
 
   it('the bars of the calendar stay in their card, also one that begins as the month ends', async () => {
-    const page = await openDesk(admin.token, { viewport: { width, height } });
+    const page = await openConsole(admin.token, { viewport: { width, height } });
     await openRoute(page, app.address, '/calendar');
     await page.getByRole('link', { name: 'Toy days' }).waitFor();
     const outside = await page.evaluate(() => {
@@ -97,7 +97,7 @@ describe('A time', () => {
     ['of a waiting release', '/releases', 'Scheduled'],
     ['of figures', '/', 'Each day begins at 08:00 in Malaysia.'],
   ])('%s is on the clock of a market', async (_what, route, said) => {
-    const page = await leavePhonesEmpty(await openDesk(admin.token));
+    const page = await leavePhonesEmpty(await openConsole(admin.token));
     await openRoute(page, app.address, route);
     await page.getByText(said).first().waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/\bUTC\b|Asia\//);

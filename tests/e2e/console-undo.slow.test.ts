@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
-import { goTo, leavePhonesEmpty } from './desk.ts';
+import { goTo, leavePhonesEmpty } from './console-window.ts';
 import { type Operator, signInAs } from './operators.ts';
 
 describe('Undo in an editor', () => {

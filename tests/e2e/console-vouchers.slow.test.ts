@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAnew, openPhoneOf } from './browser.ts';
-import { goTo } from './desk.ts';
+import { goTo } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** A voucher that an operator takes from a member. */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
@@ -21,34 +21,34 @@ const confirm = (name: string) => dialog().getByRole('button', { name, exact: tr
 describe('A voucher of a member', () => {
   const row = (title: string) => page.getByRole('table', { name: 'Vouchers' }).getByRole('row').filter({ hasText: title });
   const held = async (): Promise<readonly { readonly id: string; readonly title: string }[]> =>
-    (await desk.ask('GET', '/me/vouchers?status=available&limit=50')).items;
+    (await world.ask('GET', '/me/vouchers?status=available&limit=50')).items;
   let voucher: { readonly id: string; readonly title: string };
   let phone: Page;
 
   beforeAll(async () => {
-    const open = (await desk.ask('GET', '/voucher-offers?limit=50')).items.filter(
+    const open = (await world.ask('GET', '/voucher-offers?limit=50')).items.filter(
       (offer: { claimState: string }) => offer.claimState === 'open',
     );
-    await desk.ask('POST', `/voucher-offers/${open[0].id}/claims`);
+    await world.ask('POST', `/voucher-offers/${open[0].id}/claims`);
     const all = await held();
     voucher = all.find(({ title }) => all.filter((other) => other.title === title).length === 1)!;
-    phone = await openPhoneOf(desk.member.token);
+    phone = await openPhoneOf(world.member.token);
   });
   afterAll(() => phone.context().close());
 
   const look = async () => {
-    await loadAnew(phone, `${desk.app.address}/#/coupon-record?id=${voucher.id}&sheet=coupon`);
+    await loadAnew(phone, `${world.app.address}/#/coupon-record?id=${voucher.id}&sheet=coupon`);
     await phone.locator('dialog[open]').waitFor();
   };
 
   it.each(['viewer', 'campaign', 'fulfilment'] as const)('stays as it is for %s, who is told why', async (who) => {
-    page = await desk.openAs(who, `/members/${desk.member.id}?tab=vouchers`);
+    page = await world.openAs(who, `/members/${world.member.id}?tab=vouchers`);
     const button = page.getByRole('button', { name: `Void ${voucher.title}` });
     await button.focus();
     await page.getByRole('tooltip').getByText('Your role does not allow this; support, finance, admin may.').waitFor();
     await button.press('Enter');
     expect(await dialog().count()).toBe(0);
-    await expect(desk.operators[who].call('vouchers.void', { id: voucher.id, reason })).rejects.toMatchObject({
+    await expect(world.operators[who].call('vouchers.void', { id: voucher.id, reason })).rejects.toMatchObject({
       status: 403,
       problem: { code: 'ops.role_required' },
     });
@@ -58,7 +58,7 @@ describe('A voucher of a member', () => {
   it('is voided with a reason: it says so, the history keeps why, and the member sees it no more', async () => {
     await look();
     await phone.locator('dialog[open]').getByText(voucher.title).first().waitFor();
-    page = await desk.openAs('support', `/members/${desk.member.id}?tab=vouchers`);
+    page = await world.openAs('support', `/members/${world.member.id}?tab=vouchers`);
     await page.getByRole('button', { name: `Void ${voucher.title}` }).click();
     await dialog().getByText('Tills refuse it from now on, and the member no longer sees it.').waitFor();
     await confirm('Void it');

@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inAll } from '../deep.ts';
 import { openPhoneOf } from './browser.ts';
-import { goTo, openDesk, openRoute } from './desk.ts';
+import { goTo, openConsole, openRoute } from './console-window.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 import { block, open, sees } from './steps.ts';
-import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
 /** A member writes with a picture, an operator answers in the console, and both hear of it while they look (A-95, A-102). */
-let desk: ValueDesk;
+let world: ConsoleWorld;
 beforeAll(async () => {
-  desk = await startValueDesk();
+  world = await startConsoleWorld();
 });
-afterAll(() => desk?.close());
+afterAll(() => world?.close());
 
 const languages = [
   {
@@ -44,8 +44,8 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   const field = () => page.getByRole('textbox', { name: words.write });
 
   it('a member begins a conversation with a picture (R-113, R-192)', async () => {
-    page = await openPhoneOf(desk.member.token);
-    await page.goto(`${desk.app.address}/?locale=${language}#/message-board?new=1`);
+    page = await openPhoneOf(world.member.token);
+    await page.goto(`${world.app.address}/?locale=${language}#/message-board?new=1`);
     await page.getByText(words.category, { exact: true }).click();
     await page.getByRole('textbox', { name: words.subject }).fill(`Bear ${language}`);
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c33' } })
@@ -78,7 +78,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   });
 
   it('reads the answer of an operator while the page is open', async () => {
-    const support = await desk.openAs('support', '/board');
+    const support = await world.openAs('support', '/board');
     await support.getByRole('link', { name: new RegExp(`Bear ${language}`) }).click();
     await support.getByRole('log').getByText('A whole sentence').waitFor();
     await support.getByLabel('Answer').fill(`Thank you ${language}`);
@@ -93,7 +93,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
 });
 
 it('an operator hears of a message at once by the stream, in the list and in the navigation, with no clock to ask by (A-102)', async () => {
-  const page = await openDesk(desk.operators.admin.token);
+  const page = await openConsole(world.operators.admin.token);
   // Whatever would be asked again after a while is never asked.
   await page.addInitScript(() => {
     const own = window.setTimeout;
@@ -101,23 +101,23 @@ it('an operator hears of a message at once by the stream, in the list and in the
       ms >= 2_000 ? 0 : own(act, ms, ...more)) as typeof window.setTimeout;
   });
   const opened = page.waitForResponse((answer) => answer.url().includes('/config/v1/events'));
-  await openRoute(page, desk.app.address, '/board');
+  await openRoute(page, world.app.address, '/board');
   expect((await opened).status()).toBe(200);
   const list = page.getByRole('list', { name: 'Conversations' });
-  const waiting = async () => (await desk.operators.admin.call('threads.list', { state: 'waiting', limit: 1 })).waiting;
+  const waiting = async () => (await world.operators.admin.call('threads.list', { state: 'waiting', limit: 1 })).waiting;
   const before = await waiting();
-  const { id } = await desk.ask('POST', '/me/threads', { category: 'question', subject: 'At once', text: 'First' });
+  const { id } = await world.ask('POST', '/me/threads', { category: 'question', subject: 'At once', text: 'First' });
   await list.getByText('At once').click();
   await page.getByRole('log').getByText('First').waitFor();
-  await desk.ask('POST', `/me/threads/${id}/messages`, { text: 'Second' });
+  await world.ask('POST', `/me/threads/${id}/messages`, { text: 'Second' });
   await page.getByRole('log').getByText('Second').waitFor();
   await page.locator(`nav [title="Message board: ${before + 1} waiting for an answer"]`).waitFor();
   await page.close();
 });
 
 it('an operator gives a conversation to a colleague by name, who finds it among theirs', async () => {
-  const { id } = await desk.ask('POST', '/me/threads', { category: 'question', subject: 'For a colleague', text: 'Who knows?' });
-  const support = await desk.openAs('support', `/board/${id}`);
+  const { id } = await world.ask('POST', '/me/threads', { category: 'question', subject: 'For a colleague', text: 'Who knows?' });
+  const support = await world.openAs('support', `/board/${id}`);
   const whose = support.getByRole('combobox', { name: 'Whose it is' });
   await expect.poll(() => whose.inputValue()).toBe('Nobody yet');
   await whose.click();
@@ -128,7 +128,7 @@ it('an operator gives a conversation to a colleague by name, who finds it among 
     .getByText('Adi Santoso')
     .waitFor();
   expect(await findBarriers(support)).toEqual([]);
-  const admin = await desk.openAs('admin', '/board?assigned=me');
+  const admin = await world.openAs('admin', '/board?assigned=me');
   await admin.getByRole('link', { name: /For a colleague/ }).click();
   await expect.poll(() => admin.getByRole('combobox', { name: 'Whose it is' }).inputValue()).toBe('Adi Santoso (me)');
   await admin.getByRole('button', { name: 'Give back' }).click();
@@ -136,8 +136,8 @@ it('an operator gives a conversation to a colleague by name, who finds it among 
 });
 
 it('“Something off?” under a coin entry begins a conversation about it, which leads operators to that very entry', async () => {
-  const page = await openPhoneOf(desk.member.token);
-  await open(page, desk.app, '/coins-record');
+  const page = await openPhoneOf(world.member.token);
+  await open(page, world.app, '/coins-record');
   await page.locator('[data-block^="entry:"] button').first().click();
   await page.getByRole('button', { name: 'Something off?' }).click();
   await block(page, 'about-entry').waitFor();
@@ -146,21 +146,21 @@ it('“Something off?” under a coin entry begins a conversation about it, whic
   await page.getByRole('log').getByText('Too few').waitFor();
   await block(page, 'about').waitFor();
 
-  const support = await desk.openAs('support', '/board');
+  const support = await world.openAs('support', '/board');
   await support.getByRole('link', { name: /Too few/ }).click();
   await support.getByRole('link', { name: /^Coin entry/ }).click();
   const entries = support.getByRole('table', { name: 'Coin entries' });
   await expect.poll(() => entries.locator('tbody > tr').count()).toBe(2);
-  const { items } = await desk.ask('GET', '/me/threads');
-  const { about } = await desk.ask('GET', `/me/threads/${items[0].id}`);
+  const { items } = await world.ask('GET', '/me/threads');
+  const { about } = await world.ask('GET', `/me/threads/${items[0].id}`);
   await entries.getByText(about.id, { exact: true }).waitFor();
   await support.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => entries.locator('tbody > tr').count()).toBeGreaterThan(2);
 });
 
 it('and under an order about that order, which stands first among the member’s and is marked', async () => {
-  const page = await openPhoneOf(desk.member.token);
-  await open(page, desk.app, '/order-record');
+  const page = await openPhoneOf(world.member.token);
+  await open(page, world.app, '/order-record');
   await page.locator('[data-block^="order:"]:is(button, a), [data-block^="order:"] :is(button, a)').last().click();
   await page.getByRole('button', { name: 'Something off?' }).click();
   await block(page, 'about-order').waitFor();
@@ -168,7 +168,7 @@ it('and under an order about that order, which stands first among the member’s
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('log').getByText('One is missing').waitFor();
 
-  const support = await desk.openAs('support', '/board');
+  const support = await world.openAs('support', '/board');
   await support.getByRole('link', { name: /One is missing/ }).click();
   const link = support.getByRole('link', { name: /^Order / });
   const said = await link.innerText();

@@ -3,17 +3,17 @@ import { chapters } from '../../scripts/pictures/chapters.ts';
 import { type Guide, openGuide } from '../../scripts/pictures/guide.ts';
 
 /** The walk that makes the pictures of `docs/ops.md`, without writing them: the console works as the guide says. */
-let desk: Guide;
+let world: Guide;
 beforeAll(async () => {
-  desk = await openGuide('trial');
+  world = await openGuide('trial');
 });
-afterEach(() => desk.clear());
-afterAll(() => desk?.close());
+afterEach(() => world.clear());
+afterAll(() => world?.close());
 
 describe('The guide for operators', () => {
   it.each(chapters)('$name: can be done as it says, up to its one picture', async ({ walk }) => {
     let pictures = 0;
-    await walk(desk, async (_page, { width, height }) => {
+    await walk(world, async (_page, { width, height }) => {
       expect(Math.min(width, height)).toBeGreaterThan(200);
       pictures += 1;
     });

@@ -13,7 +13,7 @@ import { open } from './steps.ts';
  */
 
 let app: TestApp;
-let desk: Page;
+let world: Page;
 /** A member's page that stays open and is never loaded again, and one with a form half filled in. */
 let member: Page;
 let form: Page;
@@ -24,10 +24,10 @@ beforeAll(async () => {
   member = await memberAt(token, '/home');
   form = await memberAt(token, '/account-details');
   const context = await openContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
-  desk = await context.newPage();
+  world = await context.newPage();
 });
 afterAll(async () => {
-  for (const page of [desk, member, form]) await page?.context().close();
+  for (const page of [world, member, form]) await page?.context().close();
   await closePages();
   await app?.close();
 });
@@ -59,72 +59,72 @@ function nextTuesday(): string {
 }
 
 async function sayWhy(words: string): Promise<void> {
-  await desk.getByRole('dialog').getByLabel('Reason').fill(words);
-  await desk.keyboard.press('Control+Enter');
+  await world.getByRole('dialog').getByLabel('Reason').fill(words);
+  await world.keyboard.press('Control+Enter');
 }
 
 describe('From an idea to every phone, and back', () => {
   it('signs in with password and code', async () => {
     const { email, password, totp } = credentialsOf('campaign');
-    await desk.goto(`${app.address}/ops/`);
-    await desk.getByLabel('Email').fill(email);
-    await desk.getByLabel('Password', { exact: true }).fill(password);
-    await desk.getByLabel('One-time code').fill(totp);
-    await desk.getByRole('button', { name: 'Sign in' }).click();
-    await desk.getByRole('heading', { name: 'Overview' }).waitFor();
+    await world.goto(`${app.address}/ops/`);
+    await world.getByLabel('Email').fill(email);
+    await world.getByLabel('Password', { exact: true }).fill(password);
+    await world.getByLabel('One-time code').fill(totp);
+    await world.getByRole('button', { name: 'Sign in' }).click();
+    await world.getByRole('heading', { name: 'Overview' }).waitFor();
   });
 
   it('makes a check-in worth 2 coins', async () => {
-    await go(desk, 'Campaigns');
-    await desk.getByRole('link', { name: /Check-in/ }).click();
-    const coins = desk.getByRole('spinbutton', { name: 'Coins for one check-in' });
+    await go(world, 'Campaigns');
+    await world.getByRole('link', { name: /Check-in/ }).click();
+    const coins = world.getByRole('spinbutton', { name: 'Coins for one check-in' });
     await coins.fill('2');
-    await desk.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await world.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });
 
   it('words a benefit anew in English, Thai and Vietnamese', async () => {
-    await go(desk, 'Texts');
-    await desk.getByRole('link', { name: 'benefits' }).click();
-    await desk.getByText('Vietnamese', { exact: true }).first().click();
+    await go(world, 'Texts');
+    await world.getByRole('link', { name: 'benefits' }).click();
+    await world.getByText('Vietnamese', { exact: true }).first().click();
     for (const [language, text] of [
       ['English', 'Coins for every visit'],
       ['Thai', 'เหรียญทุกครั้งที่ซื้อ'],
       ['Vietnamese', 'Xu cho mỗi lần mua'],
     ] as const) {
-      await desk.getByRole('button', { name: `title_coin_multiplier, ${language}: ` }).dblclick();
-      await desk.getByRole('textbox', { name: `title_coin_multiplier, ${language}` }).fill(text);
-      await desk.keyboard.press('Enter');
+      await world.getByRole('button', { name: `title_coin_multiplier, ${language}: ` }).dblclick();
+      await world.getByRole('textbox', { name: `title_coin_multiplier, ${language}` }).fill(text);
+      await world.keyboard.press('Enter');
     }
-    await desk.getByText('3 drafts, saved').waitFor();
+    await world.getByText('3 drafts, saved').waitFor();
   });
 
   it('puts the shortcuts of home above the campaigns', async () => {
-    await go(desk, 'Screens');
-    await desk.getByRole('link', { name: /^Home/ }).click();
-    await desk.locator('[data-row="shortcuts"]').focus();
-    await desk.keyboard.press('Alt+ArrowUp');
-    await desk.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await go(world, 'Screens');
+    await world.getByRole('link', { name: /^Home/ }).click();
+    await world.locator('[data-row="shortcuts"]').focus();
+    await world.keyboard.press('Alt+ArrowUp');
+    await world.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });
 
   it('looks at all of it as a Vietnamese Lv2 member next Tuesday', async () => {
-    await go(desk, 'Releases');
-    await desk.getByRole('link', { name: /New release/ }).click();
-    await desk.getByText('5 of 5 drafts').waitFor();
-    const viewer = desk.getByRole('group', { name: 'Viewer' });
+    await go(world, 'Releases');
+    await world.getByRole('link', { name: /New release/ }).click();
+    await world.getByText('5 of 5 drafts').waitFor();
+    const viewer = world.getByRole('group', { name: 'Viewer' });
     await viewer.getByLabel('Market', { exact: true }).click();
-    await desk.getByRole('option', { name: 'Vietnam' }).click();
+    await world.getByRole('option', { name: 'Vietnam' }).click();
     await viewer.getByLabel('Member', { exact: true }).click();
-    await desk.getByRole('option', { name: /Lv2, no plan$/ }).click();
+    await world.getByRole('option', { name: /Lv2, no plan$/ }).click();
     await viewer.getByLabel('Clock', { exact: true }).fill(nextTuesday());
-    await desk.getByLabel('Screen', { exact: true }).first().click();
-    await desk.getByRole('option', { name: 'home', exact: true }).click();
-    const after = desk.frameLocator('figure:has-text("After") iframe, iframe[title*="After"]').first();
+    await world.getByLabel('Screen', { exact: true }).first().click();
+    await world.getByRole('option', { name: 'home', exact: true }).click();
+    const after = world.frameLocator('figure:has-text("After") iframe, iframe[title*="After"]').first();
     await after.getByText('+2 xu').waitFor();
     await after.locator('[data-block="shortcuts"] ~ [data-block="banners"]').waitFor({ state: 'attached' });
-    const before = desk.frameLocator('figure:has-text("Today") iframe, iframe[title*="Today"]').first();
+    const before = world.frameLocator('figure:has-text("Today") iframe, iframe[title*="Today"]').first();
     await before.getByText('+1 xu').waitFor();
-    await desk.getByLabel('Screen', { exact: true }).first().click();
-    await desk.getByRole('option', { name: 'membership', exact: true }).click();
+    await world.getByLabel('Screen', { exact: true }).first().click();
+    await world.getByRole('option', { name: 'membership', exact: true }).click();
     await after.getByText('Xu cho mỗi lần mua').first().waitFor();
   });
 
@@ -134,12 +134,12 @@ describe('From an idea to every phone, and back', () => {
       .locator('main input')
       .first()
       .evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
-    await desk.getByLabel('Title').fill('Two coins a day');
-    await desk.getByRole('button', { name: 'Publish these figures' }).click();
-    await desk.getByText('Something changes by more than 20%').waitFor();
-    await desk.getByRole('button', { name: 'These figures are meant' }).click();
+    await world.getByLabel('Title').fill('Two coins a day');
+    await world.getByRole('button', { name: 'Publish these figures' }).click();
+    await world.getByText('Something changes by more than 20%').waitFor();
+    await world.getByRole('button', { name: 'These figures are meant' }).click();
     await sayWhy('November is double month');
-    await desk.waitForURL(/\/releases\/\d+$/);
+    await world.waitForURL(/\/releases\/\d+$/);
 
     await member.getByText('+2 coins').waitFor();
     expect(await inOrder(member, 'shortcuts', 'banners')).toBe(true);
@@ -159,7 +159,7 @@ describe('From an idea to every phone, and back', () => {
     await member.evaluate(() => {
       location.hash = '/home';
     });
-    await desk.getByRole('button', { name: 'Roll back' }).click();
+    await world.getByRole('button', { name: 'Roll back' }).click();
     await sayWhy('It was for next week');
     await member.getByText('+1 coin').waitFor();
     expect(await inOrder(member, 'banners', 'shortcuts')).toBe(true);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPath } from '../../scripts/content/document-path.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { openConsole, openRoute } from './console-window.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { block, open } from './steps.ts';
 import { askAsPartner } from './till.ts';
@@ -104,8 +104,8 @@ describe('A renamed level', () => {
 
   it('has it in the console', async () => {
     const support = await signInAs('support', app.address);
-    const desk = await openDesk(support.token);
-    await openRoute(desk, app.address, '/members');
-    await desk.getByText('Maker').first().waitFor();
+    const world = await openConsole(support.token);
+    await openRoute(world, app.address, '/members');
+    await world.getByText('Maker').first().waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { isInTrial } from '../../schemas/rollout.ts';
 import { currentMs } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { openConsole, openRoute } from './console-window.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 
 /**
@@ -116,10 +116,10 @@ describe('A new version of home', () => {
   });
 
   it('fails on one device in ten and stops itself within a minute: the console shows it, open pages go back by themselves', async () => {
-    const desk = await openDesk(operator.token);
-    await desk.clock.install();
-    await openRoute(desk, app.address, '/rollouts');
-    await desk.getByText(`Runs on ${share} % of devices`).waitFor();
+    const world = await openConsole(operator.token);
+    await world.clock.install();
+    await openRoute(world, app.address, '/rollouts');
+    await world.getByText(`Runs on ${share} % of devices`).waitFor();
 
     const others = await Promise.all(inIt.slice(2, 9).map((device) => open({ device })));
     const fails = await open({ device: inIt[9]!, market: 'SG' });
@@ -142,9 +142,9 @@ describe('A new version of home', () => {
     expect(control).toMatchObject({ block: 0, call: 0, page: 0 });
 
     // When it asks again by itself.
-    await desk.clock.fastForward(10_000);
-    await desk.getByText(endReason!).first().waitFor();
-    const graph = desk.getByRole('table', { name: `Views that failed, in percent: ${title}` });
+    await world.clock.fastForward(10_000);
+    await world.getByText(endReason!).first().waitFor();
+    const graph = world.getByRole('table', { name: `Views that failed, in percent: ${title}` });
     const minutes = (await graph.locator('tbody tr').allInnerTexts()).map((row) => row.split('\t').slice(1).map(Number));
     expect(Math.max(...minutes.map(([tried]) => tried!))).toBeGreaterThan(0);
     expect(minutes.every(([, present]) => present === 0)).toBe(true);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { openConsole, openRoute } from './console-window.ts';
 import { signInAs } from './operators.ts';
 import { block, open, sees } from './steps.ts';
 import { aSale, askAsPartner, money } from './till.ts';
@@ -15,7 +15,7 @@ import { aSale, askAsPartner, money } from './till.ts';
  * before, after and elsewhere nobody sees or earns anything of it, on a page that stays open, too.
  */
 let app: TestApp;
-let desk: Page;
+let world: Page;
 let malaysian: { readonly token: string; readonly id: string };
 let indonesian: { readonly token: string; readonly id: string };
 
@@ -35,35 +35,35 @@ beforeAll(async () => {
   malaysian = await join('weekend@example.test', 'MY');
   indonesian = await join('elsewhere@example.test', 'ID');
   const { token } = await signInAs('campaign', app.address);
-  desk = await openDesk(token);
+  world = await openConsole(token);
 });
 afterAll(async () => {
   await closePages();
   await app?.close();
 });
 
-const saved = () => desk.getByText(/^Saved \d\d:\d\d$/).waitFor();
-const dialog = () => desk.getByRole('dialog');
-const tab = (name: RegExp | string) => desk.getByRole('tab', { name }).click();
+const saved = () => world.getByText(/^Saved \d\d:\d\d$/).waitFor();
+const dialog = () => world.getByRole('dialog');
+const tab = (name: RegExp | string) => world.getByRole('tab', { name }).click();
 
 async function make(kind: string, name: string, description?: string): Promise<void> {
-  await openRoute(desk, app.address, '/campaigns');
-  await desk.getByRole('button', { name: 'New', exact: true }).click();
+  await openRoute(world, app.address, '/campaigns');
+  await world.getByRole('button', { name: 'New', exact: true }).click();
   await dialog().getByText(kind, { exact: true }).click();
   await dialog().getByLabel('Name').fill(name);
   if (description) await dialog().getByLabel('Description').fill(description);
   await dialog().getByRole('button', { name: 'Create', exact: true }).click();
-  await desk.getByRole('heading', { name, level: 1 }).waitFor();
+  await world.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
 async function onlyInMalaysia(): Promise<void> {
-  for (const market of ['ID', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK']) await desk.getByRole('checkbox', { name: market }).uncheck();
+  for (const market of ['ID', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK']) await world.getByRole('checkbox', { name: market }).uncheck();
 }
 
 async function forTheWeekend(): Promise<void> {
   await tab('When');
-  await desk.getByRole('textbox', { name: 'Starts' }).fill('2026-11-28T00:00');
-  await desk.getByRole('textbox', { name: 'Ends' }).fill('2026-11-30T00:00');
+  await world.getByRole('textbox', { name: 'Starts' }).fill('2026-11-28T00:00');
+  await world.getByRole('textbox', { name: 'Ends' }).fill('2026-11-30T00:00');
 }
 
 /** What home of the API has for the member, in either place and among what is on now. */
@@ -103,44 +103,44 @@ async function drawn(page: Page | FrameLocator): Promise<number> {
 describe('From an idea for the weekend to every phone of its market', () => {
   it('makes a banner with a photo of one’s own, a window and a link', async () => {
     await make('Banner', 'Bear weekend', 'Every nap bear wants a home');
-    await desk.getByRole('button', { name: '1 to fill in' }).waitFor();
+    await world.getByRole('button', { name: '1 to fill in' }).waitFor();
     await onlyInMalaysia();
-    await desk.getByRole('group', { name: 'Picture' }).getByRole('button').first().click();
-    await desk.getByRole('tab', { name: 'Your own' }).click();
+    await world.getByRole('group', { name: 'Picture' }).getByRole('button').first().click();
+    await world.getByRole('tab', { name: 'Your own' }).click();
     const image = sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#c43' } });
     await dialog()
       .getByLabel('Picture', { exact: true })
       .setInputFiles({ name: 'bears in bed.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() });
-    await desk.getByRole('button', { name: 'Upload and choose' }).click();
-    await desk.getByRole('group', { name: 'Picture' }).getByText('bears in bed').waitFor();
+    await world.getByRole('button', { name: 'Upload and choose' }).click();
+    await world.getByRole('group', { name: 'Picture' }).getByText('bears in bed').waitFor();
     await forTheWeekend();
     await tab(/^Leads to/);
-    await desk.getByRole('button', { name: 'Choose one, to fill in' }).click();
-    await desk.getByRole('menuitem', { name: /^Redemption item/ }).click();
+    await world.getByRole('button', { name: 'Choose one, to fill in' }).click();
+    await world.getByRole('menuitem', { name: /^Redemption item/ }).click();
     // What was added has the focus, which opens its list.
-    await desk.getByRole('option', { name: /^Nap bear/ }).click();
+    await world.getByRole('option', { name: /^Nap bear/ }).click();
     await saved();
-    await desk.getByRole('button', { name: 'Review and publish', exact: true }).waitFor();
+    await world.getByRole('button', { name: 'Review and publish', exact: true }).waitFor();
   });
 
   it('makes double coins for purchases, and reads what they will cost', async () => {
     await make('Coin boost', 'Weekend coins');
     await onlyInMalaysia();
-    await desk.getByRole('spinbutton', { name: 'Multiplies by' }).fill('2');
+    await world.getByRole('spinbutton', { name: 'Multiplies by' }).fill('2');
     await forTheWeekend();
-    await desk.getByText('What it costs until it ends').waitFor();
+    await world.getByText('What it costs until it ends').waitFor();
     await saved();
-    await desk.getByRole('row', { name: /^Coins of “Weekend coins”, Malaysia/ }).waitFor();
-    await desk.getByText('In one sentence. Weekend coins added').waitFor();
+    await world.getByRole('row', { name: /^Coins of “Weekend coins”, Malaysia/ }).waitFor();
+    await world.getByText('In one sentence. Weekend coins added').waitFor();
     // Toy days and the evenings of Linden Row, each told once.
-    expect(await desk.getByText(/is for the same thing at the same time/).count()).toBe(2);
+    expect(await world.getByText(/is for the same thing at the same time/).count()).toBe(2);
   });
 
   it('sees home on Saturday as a Leader in Malaysia will, and nothing of it today', async () => {
-    const viewer = desk.getByRole('group', { name: 'Viewer' });
-    const phone = desk.frameLocator('iframe');
+    const viewer = world.getByRole('group', { name: 'Viewer' });
+    const phone = world.frameLocator('iframe');
     await viewer.getByLabel('Member', { exact: true }).click();
-    await desk.getByRole('option', { name: /Lv1, no plan$/ }).click();
+    await world.getByRole('option', { name: /Lv1, no plan$/ }).click();
     await viewer.getByLabel('Clock', { exact: true }).fill('2026-11-28T12:00');
     await phone.getByText('Bear weekend').first().waitFor();
     expect(await drawn(phone)).toBeGreaterThan(300);
@@ -153,27 +153,27 @@ describe('From an idea for the weekend to every phone of its market', () => {
   });
 
   it('is told where a name holds a number that may change', async () => {
-    const name = desk.getByRole('textbox', { name: /^Name/ }).first();
+    const name = world.getByRole('textbox', { name: /^Name/ }).first();
     await tab('General');
     await name.fill('Double weekend');
-    await desk.getByRole('button', { name: 'Review and publish, 1 problem' }).waitFor();
-    await desk.getByRole('link', { name: 'Boosts in English' }).first().waitFor();
+    await world.getByRole('button', { name: 'Review and publish, 1 problem' }).waitFor();
+    await world.getByRole('link', { name: 'Boosts in English' }).first().waitFor();
     await name.fill('Weekend coins');
-    await desk.getByRole('button', { name: 'Review and publish', exact: true }).waitFor();
+    await world.getByRole('button', { name: 'Review and publish', exact: true }).waitFor();
   });
 
   it('publishes all of it in one release, to which a second person agrees, and no member has anything yet', async () => {
-    await openRoute(desk, app.address, '/releases/new');
-    await desk.getByText('What it costs until it ends').waitFor();
-    await desk.getByLabel('Title').fill('Bear weekend');
-    await desk.getByRole('button', { name: 'Ask for approval' }).click();
-    await desk.getByRole('button', { name: 'These figures are meant' }).click();
+    await openRoute(world, app.address, '/releases/new');
+    await world.getByText('What it costs until it ends').waitFor();
+    await world.getByLabel('Title').fill('Bear weekend');
+    await world.getByRole('button', { name: 'Ask for approval' }).click();
+    await world.getByRole('button', { name: 'These figures are meant' }).click();
     await dialog().getByLabel('Reason').fill('The bears are back in stock');
-    await desk.keyboard.press('Control+Enter');
-    await desk.getByText('Waiting for approval').first().waitFor();
+    await world.keyboard.press('Control+Enter');
+    await world.getByText('Waiting for approval').first().waitFor();
     const { token: reader } = await signInAs('admin', app.address);
-    const second = await openDesk(reader);
-    await openRoute(second, app.address, new URL(desk.url()).pathname.replace('/ops', ''));
+    const second = await openConsole(reader);
+    await openRoute(second, app.address, new URL(world.url()).pathname.replace('/ops', ''));
     const boost = second.getByRole('region', { name: 'Terms of Weekend coins' });
     await boost.getByText('×2 coins on purchases in Malaysia, ').waitFor();
     await boost.getByText('100,000 coins', { exact: true }).waitFor();
@@ -241,8 +241,8 @@ describe('From an idea for the weekend to every phone of its market', () => {
   it('tells in the console what was given so far', async () => {
     // Operators are signed in for some hours of Monday.
     await app.clock(monday);
-    await openRoute(desk, app.address, '/campaigns/weekend-coins');
-    await desk.getByText('500 of 100,000 coins given, 99,500 left').waitFor();
+    await openRoute(world, app.address, '/campaigns/weekend-coins');
+    await world.getByText('500 of 100,000 coins given, 99,500 left').waitFor();
   });
 
   it('goes from an open page as it ends, without a signal, and is never delivered again', async () => {

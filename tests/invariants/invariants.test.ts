@@ -28,15 +28,15 @@ describe('Every invariant notices when it is broken', () => {
   afterAll(() => ledger.database.close());
   beforeEach(async () => {
     memberId = await aMember(ledger.db, `m${members++}`);
-    const occasion = { memberId, market: 'MY', now, rules };
+    const request = { memberId, market: 'MY', now, rules };
     await ledger.db.transaction(async (tx) => {
-      await grant(tx, { ...occasion, type: 'engagement_reward', amount: 100, source: { kind: 't', id: '1' } });
+      await grant(tx, { ...request, type: 'engagement_reward', amount: 100, source: { kind: 't', id: '1' } });
     });
-    await ledger.db.transaction((tx) => spend(tx, { ...occasion, type: 'redeem', amount: 30, source: { kind: 't', id: '2' } }));
-    await ledger.db.transaction((tx) => hold(tx, { ...occasion, type: 'offset_store', amount: 20, source: { kind: 't', id: '3' } }));
+    await ledger.db.transaction((tx) => spend(tx, { ...request, type: 'redeem', amount: 30, source: { kind: 't', id: '2' } }));
+    await ledger.db.transaction((tx) => hold(tx, { ...request, type: 'offset_store', amount: 20, source: { kind: 't', id: '3' } }));
     const offer = rules.offers.get('funifun-tokens')!;
     const tools = { secrets, random: systemRandom, ids };
-    await ledger.db.transaction((tx) => issueVouchers(tx, tools, { ...occasion, offer, source: { kind: 't', id: '4' } }));
+    await ledger.db.transaction((tx) => issueVouchers(tx, tools, { ...request, offer, source: { kind: 't', id: '4' } }));
     await expectInvariants(ledger.db);
   });
 

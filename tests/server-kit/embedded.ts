@@ -5,6 +5,12 @@ import { openMemory } from '../../server-kit/pglite-folder.ts';
 import { endless } from '../patience.ts';
 import { migrateAll } from './migrated.ts';
 
+/** What a database begins with, under a name: rows that `fill` leaves in an empty one. */
+export interface Beginning {
+  readonly name: string;
+  fill(database: Database): Promise<void>;
+}
+
 /** Engines at rest, migrated and empty; each with the shape of its schemas, by which a change of a test's own is noticed. */
 interface Resting {
   readonly engine: PGlite;
@@ -12,6 +18,8 @@ interface Resting {
   readonly shape: string;
   /** How many tests had it. */
   readonly uses: number;
+  /** What it keeps a copy of: the statements that bring the rows back, by the name of the beginning. */
+  readonly beginnings: Map<string, string>;
 }
 
 /** Two databases at once are common (two servers, a copy beside the original); more than that at rest only hold memory. */
@@ -19,15 +27,30 @@ const mostResting = 2;
 const resting: Resting[] = [];
 /** Deleted rows stay in their files, which a truncation makes anew: four times the work for a test's few rows. */
 const usesBeforeTruncation = 25;
+const ownSchemas = `'config', 'member', 'test'`;
+const copies = 'beginnings';
 
 /**
- * The embedded database with both servers' schemas migrated and no row in them, for tests that start from nothing. Opening an engine costs 1 s of
- * CPU and migrating it 0.7 s; so `close` empties the database and keeps it for the next test of this worker, with the statements that its session has
- * prepared, unless the test left it in another shape.
+ * The embedded database with both servers' schemas migrated and no row in them, or those of a beginning, which an engine keeps a copy of once it was filled.
+ * Opening an engine costs 1 s of CPU and migrating it 0.7 s; so `close` empties the database and keeps it for the next test of this worker, with the
+ * statements that its session has prepared, unless the test left it in another shape.
  */
-export async function aMigratedDatabase(faults?: Faults): Promise<Database> {
-  const prepared = resting.pop() ?? (await prepare());
+export async function aMigratedDatabase(faults?: Faults, beginning?: Beginning): Promise<Database> {
+  const known = beginning && resting.findIndex(({ beginnings }) => beginnings.has(beginning.name));
+  const prepared = resting.splice(known ?? -1, 1)[0] ?? (await prepare());
+  if (beginning) await begin(prepared, beginning);
   return overSession(prepared.session, () => rest(prepared), faults);
+}
+
+async function begin(prepared: Resting, { name, fill }: Beginning): Promise<void> {
+  const { session, beginnings } = prepared;
+  const bringBack = beginnings.get(name);
+  if (bringBack !== undefined) {
+    await forget(prepared, bringBack);
+    return;
+  }
+  await fill(overSession(session, async () => {}));
+  beginnings.set(name, await keepCopy(prepared.engine, name));
 }
 
 async function prepare(): Promise<Resting> {
@@ -36,7 +59,7 @@ async function prepare(): Promise<Resting> {
   const database = overSession(session, async () => {});
   await migrateAll(database);
   await database.close();
-  const prepared = { engine, session, shape: await shapeOf(engine), uses: 0 };
+  const prepared = { engine, session, shape: await shapeOf(engine), uses: 0, beginnings: new Map<string, string>() };
   await forget(prepared, begunAnew);
   return prepared;
 }
@@ -78,6 +101,33 @@ const begunAnew = `
   rollback; reset all; select pg_advisory_unlock_all();
   set timezone = utc; set search_path = public; set plan_cache_mode = force_generic_plan;`;
 
+/**
+ * Copies all tables that have rows into a schema of their own, which the emptying leaves alone: between two tables of one database rows are copied without the
+ * values that stand apart from them being read. Gives the statements that bring the rows back into empty tables, where the sequences stood then included.
+ */
+async function keepCopy(engine: PGlite, name: string): Promise<string> {
+  await engine.exec(`create schema if not exists ${copies}`);
+  const { rows: tables } = await engine.query<{ name: string; copy: string; columns: string }>(`
+    select format('%I.%I', nspname, relname) as name, format('%I.%I', '${copies}', concat_ws(' ', '${name}', nspname, relname)) as copy,
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in (${ownSchemas}) and relname <> 'migration' order by 1`);
+  const filled: typeof tables = [];
+  for (const table of tables) {
+    const { rows } = await engine.query<{ filled: boolean }>(`select exists (select from ${table.name}) as filled`);
+    if (rows[0]?.filled) filled.push(table);
+  }
+  for (const { name: table, copy, columns } of filled) await engine.exec(`create table ${copy} as select ${columns} from ${table}`);
+  const { rows: sequences } = await engine.query<{ name: string; last: string }>(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences where last_value is not null`);
+  return `
+    set session_replication_role = replica;
+    ${filled.map(({ name: table, copy, columns }) => `insert into ${table} (${columns}) overriding system value select * from ${copy};`).join('\n')}
+    ${sequences.map(({ name: sequence, last }) => `select setval('${sequence}', ${last});`).join('\n')}
+    set session_replication_role = origin;`;
+}
+
 /** Rows go from the tables that have any, and sequences begin anew; triggers of the product are off. */
 const emptyAll = (emptying: string) => `
   ${begunAnew}
@@ -88,7 +138,7 @@ const emptyAll = (emptying: string) => `
     first bigint;
     filled boolean;
   begin
-    for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('config', 'member', 'test') and tablename <> 'migration' loop
+    for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in (${ownSchemas}) and tablename <> 'migration' loop
       execute format('select exists (select from %s)', name) into filled;
       if filled then execute format('${emptying}', name); end if;
     end loop;
@@ -100,7 +150,7 @@ const emptyAll = (emptying: string) => `
 
 async function shapeOf(engine: PGlite): Promise<string> {
   const { rows } = await engine.query<{ shape: string }>(`
-    with own as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'),
+    with own as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', '${copies}')),
     parts as (
       select 'schema ' || nspname part from own
       union all select concat('class ', relnamespace, relname, relkind, relchecks, reloptions) from pg_class where relnamespace in (select oid from own)

@@ -53,3 +53,16 @@ export function roundDistance(kilometres: number): { readonly metres: number } |
 /** The nearest first; those that nobody placed come last, in their order. */
 export const byDistance = (distances: ReadonlyMap<string, number>) => (a: Store, b: Store) =>
   (distances.get(a.id) ?? Number.MAX_VALUE) - (distances.get(b.id) ?? Number.MAX_VALUE);
+
+/** Runs of one city in the order of the list. */
+export function byCity(stores: readonly Store[]) {
+  const cities = new Map<string, { name: string; aside: string; stores: Store[] }>();
+  for (const store of stores) {
+    const { cityName: name, regionName } = store;
+    const key = `${regionName} ${name}`;
+    const city = cities.get(key) ?? { name, aside: regionName === name ? '' : regionName, stores: [] };
+    city.stores.push(store);
+    cities.set(key, city);
+  }
+  return [...cities.values()];
+}

@@ -45,7 +45,7 @@ export function TillLab({ site }: { site: TillSite }) {
         <fieldset disabled={sale.stage !== 'quote'} className="till-side">
           <Counter {...counter} site={site} visitor={visitor} />
         </fieldset>
-        <div className="till-desk">
+        <div className="till-counter">
           {sale.problem && (
             <p className="fault" role="alert">
               {sale.problem.title} <code>{sale.problem.code}</code>

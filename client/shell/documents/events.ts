@@ -45,34 +45,6 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     poll = undefined;
   };
 
-  function onRelease(message: MessageEvent<string>): void {
-    const event = parsed<ReleaseEvent>(message.data);
-    if (!event) return;
-    // Answers of the server take their numbers and texts from campaigns.
-    const isAnswered = Object.keys(event.changed).some((key) => key.startsWith('campaign:'));
-    const take = () =>
-      void parts.library
-        .takeRelease(event, parts.used())
-        .catch(ask)
-        .then(() => isAnswered && parts.onMember());
-    setTimeout(take, parts.chance() * (event.spreadMs || 0));
-  }
-
-  function onKill(message: MessageEvent<string>): void {
-    const event = parsed<KillEvent>(message.data);
-    if (event) parts.library.takeKill(event);
-  }
-
-  function onKilled(message: MessageEvent<string>): void {
-    const event = parsed<KilledEvent>(message.data);
-    if (event) parts.library.takeKilled(event.killed);
-  }
-
-  function onRollout(message: MessageEvent<string>): void {
-    const event = parsed<RolloutEvent>(message.data);
-    if (event) parts.library.rollout.set(event.rollout);
-  }
-
   function open(): void {
     clearTimeout(reopen);
     if (!parts.openStream) {
@@ -81,11 +53,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     }
     channel = parts.member.get()?.channel;
     news.restart();
-    // A release between the page and its stream would be told to nobody else.
-    const since = parts.library.revision();
-    const opened = parts.openStream(
-      `/config/v1/events?${placeQuery(parts.place())}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`,
-    );
+    const opened = parts.openStream(pathOf(parts, channel));
     stream = opened;
     opened.addEventListener('open', () => {
       refused = 0;
@@ -93,10 +61,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
       if (poll) news.ask();
       stopPolling();
     });
-    opened.addEventListener('release', onRelease);
-    opened.addEventListener('kill', onKill);
-    opened.addEventListener('killed', onKilled);
-    opened.addEventListener('rollout', onRollout);
+    takeDocuments(opened, parts, ask);
     opened.addEventListener('signalled', news.onSignalled);
     opened.addEventListener('member', news.onMember);
     opened.addEventListener('error', () => {
@@ -140,4 +105,33 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
       parts.document.removeEventListener('visibilitychange', onSeen);
     },
   };
+}
+
+function pathOf({ library, place }: LiveParts, channel: unknown): string {
+  // A release between the page and its stream would be told to nobody else.
+  const since = library.revision();
+  return `/config/v1/events?${placeQuery(place())}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`;
+}
+
+/** Takes what a stream tells of releases, kill switches and roll-outs; asks for all that is live where a release cannot be taken. */
+function takeDocuments(stream: EventSource, parts: LiveParts, ask: () => void): void {
+  const { library } = parts;
+  const on = <Told>(name: string, take: (event: Told) => void) =>
+    stream.addEventListener(name, (message: MessageEvent<string>) => {
+      const event = parsed<Told>(message.data);
+      if (event) take(event);
+    });
+  on<ReleaseEvent>('release', (event) => {
+    // Answers of the server take their numbers and texts from campaigns.
+    const isAnswered = Object.keys(event.changed).some((key) => key.startsWith('campaign:'));
+    const take = () =>
+      void library
+        .takeRelease(event, parts.used())
+        .catch(ask)
+        .then(() => isAnswered && parts.onMember());
+    setTimeout(take, parts.chance() * (event.spreadMs || 0));
+  });
+  on<KillEvent>('kill', library.takeKill);
+  on<KilledEvent>('killed', ({ killed }) => library.takeKilled(killed));
+  on<RolloutEvent>('rollout', ({ rollout }) => library.rollout.set(rollout));
 }

@@ -48,22 +48,17 @@ export async function startReporting(app: App, window: Window & typeof globalThi
   }
 
   function goOn(): void {
-    // Another member is another visit.
     const token = app.token.get();
-    if (token !== known) {
-      known = token;
-      visit = undefined;
-    }
-    const before = visit;
-    visit = visitAt(before, Date.now(), rules, { newId: () => newKey(window.crypto), chance: Math.random });
-    local.write('visit', JSON.stringify(visit));
-    if (visit.id === before?.id) return;
+    // Another member is another visit.
+    const before = token === known ? visit : undefined;
+    known = token;
+    const next = visitAt(before, Date.now(), rules, { newId: () => newKey(window.crypto), chance: Math.random });
+    local.write('visit', JSON.stringify(next));
+    const isNew = next.id !== visit?.id;
     // What was gathered belongs to the visit in which it happened.
-    const begun = visit;
-    visit = before ?? begun;
-    queue.flush();
-    visit = begun;
-    queue.add({ type: 'session', revision: app.library.revision() });
+    if (isNew) queue.flush();
+    visit = next;
+    if (isNew) queue.add({ type: 'session', revision: app.library.revision() });
   }
 
   function report(event: PageEvent): void {

@@ -86,11 +86,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     blocks,
     text,
     call: (operation, input, options) => app.api(operation, input, options),
-    overcome: (problem) =>
-      loadLate().then(
-        (parts) => parts.overcome(app, problem),
-        () => false,
-      ),
+    overcome: async (problem) => (await loadLate().catch(() => undefined))?.overcome(app, problem) ?? false,
     movesValue,
     wantsSeed,
     newKey: () => newKey(window.crypto),
@@ -101,18 +97,13 @@ function createHost(app: App, here: RefObject<Here>): Host {
       void loadLate().then((parts) => parts.deliverAll(app));
     },
     clock: () => app.clock.now(),
-    refreshMember: async () => {
-      await mutate(summaryKey(app.token.get()));
-    },
+    refreshMember: () => mutate(summaryKey(app.token.get())),
     title: (title) => app.title.set(title),
     source({ operation, answeredAt, problem }) {
       if (problem?.code.startsWith('client.') && answeredAt) app.signal.missed(operation, answeredAt);
     },
     navigate: go,
-    back() {
-      if (entryIndex() > 0) way().navigate(-1);
-      else way().navigate('/home', { replace: true });
-    },
+    back: () => (entryIndex() > 0 ? way().navigate(-1) : way().navigate('/home', { replace: true })),
     returnToSource(otherwise) {
       const source = sourceOf(here.current.location.search, app.site()?.sourcePages ?? {});
       way().navigate(source ? routeOf(source.screen) + source.query : (from() ?? routeOf(otherwise)), { replace: true });

@@ -1,6 +1,6 @@
 import { totpCode, totpStep } from '../../../server-kit/totp.ts';
 import { currentInstant } from '../../one-clock.ts';
-import { deskOf } from '../ops.ts';
+import { operatorClientOf } from '../ops.ts';
 import type { Running } from '../servers.ts';
 
 const password = 'run-the-punchcard-1';
@@ -33,8 +33,8 @@ export async function send(running: Running, form: SignInForm) {
   return { status: answer.statusCode, json: answer.json() };
 }
 
-/** Signs in as somebody of the demo and gives their desk. */
+/** Signs in as somebody of the demo and gives their client. */
 export async function signIn(running: Running, name: string) {
   const { json } = await send(running, formOf(name));
-  return { desk: deskOf(running, json.token), token: json.token as string, account: json.account };
+  return { ops: operatorClientOf(running, json.token), token: json.token as string, account: json.account };
 }

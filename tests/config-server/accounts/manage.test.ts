@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPass } from '../../../server-kit/colleague-pass.ts';
-import { type Desk, deskOf } from '../ops.ts';
+import { type OperatorClient, operatorClientOf } from '../ops.ts';
 import { aServerOfTheProduct, type Running, secrets } from '../servers.ts';
 import { codeNow, send, signIn } from './console.ts';
 
@@ -8,13 +8,13 @@ const reason = 'A test of accounts';
 
 describe('Accounts of the console', () => {
   let running: Running;
-  let admin: Desk;
+  let admin: OperatorClient;
   let adminId: string;
   beforeAll(async () => {
     running = await aServerOfTheProduct({ testControls: true });
     await running.server.fillDemo();
     const signedIn = await signIn(running, 'admin');
-    admin = signedIn.desk;
+    admin = signedIn.ops;
     adminId = signedIn.account.id;
   });
   afterAll(() => running.end());
@@ -52,7 +52,7 @@ describe('Accounts of the console', () => {
     await create('of-thailand@shop.test', { name: 'Of Thailand', role: 'support', markets: ['TH'] });
     const closed = (await create('has-left@shop.test', { name: 'Has Left', role: 'support' })).json.account;
     await admin.call('accounts.update', { id: closed.id, active: false, reason });
-    const toldTo = async (desk: Desk) => (await desk.call('colleagues.list')).json.items as { name: string; pass: string }[];
+    const toldTo = async (ops: OperatorClient) => (await ops.call('colleagues.list')).json.items as { name: string; pass: string }[];
     const all = await toldTo(admin);
     expect(all.map(({ name }) => name)).toEqual(['Adi Santoso', 'Of Thailand', 'Sam Oei']);
     const passOf = (name: string) => all.find((each) => each.name === name)!.pass;
@@ -60,9 +60,9 @@ describe('Accounts of the console', () => {
     expect(readPass(secrets, passOf('Of Thailand'), now)).toMatchObject({ name: 'Of Thailand', markets: ['TH'] });
     expect(readPass(secrets, passOf('Sam Oei'), new Date(Date.parse(now) + 3_600_000).toISOString())).toBeUndefined();
     const ofMalaysia = (await create('of-malaysia@shop.test', { name: 'Of Malaysia', role: 'support', markets: ['MY'] })).json;
-    const desk = deskOf(running, (await enter(ofMalaysia)).json.token);
-    expect((await toldTo(desk)).map(({ name }) => name)).toEqual(['Adi Santoso', 'Of Malaysia', 'Sam Oei']);
-    expect((await (await signIn(running, 'viewer')).desk.call('colleagues.list')).json.code).toBe('ops.role_required');
+    const ops = operatorClientOf(running, (await enter(ofMalaysia)).json.token);
+    expect((await toldTo(ops)).map(({ name }) => name)).toEqual(['Adi Santoso', 'Of Malaysia', 'Sam Oei']);
+    expect((await (await signIn(running, 'viewer')).ops.call('colleagues.list')).json.code).toBe('ops.role_required');
   });
 
   it('no markets are all markets', async () => {
@@ -93,8 +93,8 @@ describe('Accounts of the console', () => {
   });
 
   it('only admins of all markets may, and nobody changes who is not there', async () => {
-    const { desk } = await signIn(running, 'campaign');
-    expect(await desk.call('accounts.list')).toMatchObject({ status: 403, json: { code: 'ops.role_required' } });
+    const { ops } = await signIn(running, 'campaign');
+    expect(await ops.call('accounts.list')).toMatchObject({ status: 403, json: { code: 'ops.role_required' } });
     const scoped = (await create('scoped@shop.test', { role: 'admin', markets: ['MY'] })).json;
     const { token } = (await enter(scoped)).json;
     const answer = await running.http.app.inject({ url: '/ops/v1/accounts', headers: { authorization: `Bearer ${token}` } });

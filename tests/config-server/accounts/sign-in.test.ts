@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOpsToken } from '../../../server-kit/ops-token.ts';
-import { deskOf } from '../ops.ts';
+import { operatorClientOf } from '../ops.ts';
 import { aServerOfTheProduct, type Running, secrets } from '../servers.ts';
 import { codeNow, formOf, secretOf, send, signIn } from './console.ts';
 
@@ -24,7 +24,7 @@ describe('Signing in to the console', () => {
       account: { name: 'Maya Aziz', role: 'campaign', markets: ['MY'], lastSignInAt: start },
     });
     expect(readOpsToken(secrets, json.token)).toMatchObject({ id: json.account.id, role: 'campaign', markets: ['MY'] });
-    const current = await deskOf(running, json.token).call('sessions.current');
+    const current = await operatorClientOf(running, json.token).call('sessions.current');
     expect(current).toEqual({ status: 200, json: { expiresAt: later(600), account: json.account } });
   });
 
@@ -53,19 +53,19 @@ describe('Signing in to the console', () => {
   );
 
   it('a session ends by signing out, and by its time', async () => {
-    const { desk, token } = await signIn(running, 'viewer');
+    const { ops, token } = await signIn(running, 'viewer');
     running.clock.moveTo(later(599));
-    expect((await desk.call('sessions.current')).status).toBe(200);
-    expect((await desk.call('sessions.end')).status).toBe(204);
-    expect(await desk.call('sessions.current')).toMatchObject({ status: 401, json: { code: 'ops.session_ended' } });
+    expect((await ops.call('sessions.current')).status).toBe(200);
+    expect((await ops.call('sessions.end')).status).toBe(204);
+    expect(await ops.call('sessions.current')).toMatchObject({ status: 401, json: { code: 'ops.session_ended' } });
     const again = await signIn(running, 'viewer');
     running.clock.moveTo(later(1_200));
-    expect(await again.desk.call('sessions.current')).toMatchObject({ status: 401, json: { code: 'ops.session_ended' } });
+    expect(await again.ops.call('sessions.current')).toMatchObject({ status: 401, json: { code: 'ops.session_ended' } });
     expect(again.token).not.toBe(token);
   });
 
   it('a member’s token and no token open nothing', async () => {
-    expect(await deskOf(running, 'x'.repeat(43)).call('auditLog.list')).toMatchObject({
+    expect(await operatorClientOf(running, 'x'.repeat(43)).call('auditLog.list')).toMatchObject({
       status: 401,
       json: { code: 'auth.token_invalid' },
     });
@@ -98,7 +98,7 @@ describe('Without test controls', () => {
     running.clock.moveTo(later(62));
     await send(running, wrong);
     const { token } = await signIn(running, 'viewer');
-    const { items } = (await deskOf(running, token).call('auditLog.list', { action: 'sessions.refused', from: later(60) })).json;
+    const { items } = (await operatorClientOf(running, token).call('auditLog.list', { action: 'sessions.refused', from: later(60) })).json;
     const vera = { name: 'Vera Lim', role: 'viewer' };
     expect(items.map(({ actor: { name, role } }: { actor: { name: string; role: string } }) => ({ name, role }))).toEqual([
       vera,

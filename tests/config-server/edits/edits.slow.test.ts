@@ -4,7 +4,7 @@ import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { keyOf, type SourceDocument } from '../../../config-server/documents/document.ts';
 import type { DocumentProblem } from '../../../schemas/document-problems.ts';
 import { inFull } from '../../deep.ts';
-import { aDesk, type Desk, partsOf } from '../ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from '../ops.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { type WrongEdit, wrongAcross, wrongInItself } from './invalid.ts';
 import { rightEdits } from './valid.ts';
@@ -26,11 +26,11 @@ const wrong: readonly WrongEdit[] = [...draw(wrongInItself(documents), inThemsel
 const right = draw(rightEdits(documents), inFull(50, 100));
 
 let running: Running;
-let desk: Desk;
+let ops: OperatorClient;
 
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  desk = await aDesk(running, { id: 'ann', role: 'admin' });
+  ops = await anOperatorClient(running, { id: 'ann', role: 'admin' });
 });
 afterAll(() => running?.end());
 
@@ -47,17 +47,17 @@ describe(`${wrong.length} wrong edits of the product's documents (seed ${seed})`
   it.each(wrong.map((edit) => [edit.what, edit] as const))('refuses %s, tells where, and serves none of it', async (_what, edit) => {
     const key = keyOf(edit.document);
     const before = await served(edit.document);
-    const saved = await desk.put(key, edit.body, (await desk.read(key)).hash);
+    const saved = await ops.put(key, edit.body, (await ops.read(key)).hash);
     expect(saved.status).toBe(200);
 
-    const refused = await desk.release('A wrong edit', [key]);
+    const refused = await ops.release('A wrong edit', [key]);
     expect(refused.status).toBe(422);
     expect(refused.json.code).toBe('release.invalid');
     for (const problems of [saved.json.problems, refused.json.problems] as DocumentProblem[][]) {
       expect(problems.filter(({ severity }) => severity === 'error')).toContainEqual(expect.objectContaining(edit.problem));
     }
     expect(await served(edit.document)).toEqual(before);
-    await desk.call('drafts.delete', { kind: edit.document.kind, id: edit.document.id }, { 'x-reason': 'It was wrong' });
+    await ops.call('drafts.delete', { kind: edit.document.kind, id: edit.document.id }, { 'x-reason': 'It was wrong' });
   });
 });
 
@@ -66,15 +66,15 @@ describe(`${right.length} right edits (seed ${seed})`, () => {
     const key = keyOf(edit.document);
     const before = await served(edit.document);
     // Edits before this one may have touched the same document: what this one changes goes on top.
-    const saved = await desk.put(key, edit.body, (await desk.read(key)).hash);
+    const saved = await ops.put(key, edit.body, (await ops.read(key)).hash);
     expect(saved.status).toBe(200);
     expect((saved.json.problems as DocumentProblem[]).filter(({ severity }) => severity === 'error')).toEqual([]);
     // A number may grow past what is confirmed.
     const confirms = [await running.server.simulations.keep([{ ...edit.document, body: edit.body }])];
     const asked = { documents: [partsOf(key)], title: 'A right edit', reason: 'It is right', confirms };
-    const { json: release } = await desk.call('releases.create', asked);
+    const { json: release } = await ops.call('releases.create', asked);
     expect(['live', 'awaiting_approval']).toContain(release.state);
     if (release.state === 'live') expect((await served(edit.document)).revision).toBe(before.revision + 1);
-    else await desk.call('releases.cancel', { id: release.id, reason: 'Only tried' });
+    else await ops.call('releases.cancel', { id: release.id, reason: 'Only tried' });
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../../server-kit/database.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { currentInstant } from '../../one-clock.ts';
 import { aMigratedDatabase } from '../../server-kit/embedded.ts';
-import { aPicture, aPictureDesk, type PictureDesk } from '../pictures/library.ts';
+import { aPicture, aPictureWorld, type PictureWorld } from '../pictures/library.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { anObjectStore } from './object-store.ts';
 
@@ -14,11 +14,11 @@ const contents = statement<object>('test.picture_contents', 'select file from pi
 describe('A server whose pictures lie in an object store', () => {
   let store: Awaited<ReturnType<typeof anObjectStore>>;
   let running: Running;
-  let editor: PictureDesk;
+  let editor: PictureWorld;
   beforeAll(async () => {
     store = await anObjectStore();
     running = await aServerOfTheProduct({ picturesUrl: store.address() });
-    editor = await aPictureDesk(running, { id: 'editor' });
+    editor = await aPictureWorld(running, { id: 'editor' });
   });
   afterAll(async () => {
     await running.end();

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { type Operator, signedInOperator } from '../operators.ts';
-import { type Answer, type Desk, deskOf } from '../ops.ts';
+import { type Answer, type OperatorClient, operatorClientOf } from '../ops.ts';
 import { type Running, secrets } from '../servers.ts';
 
 const boundary = 'a-boundary-of-a-test';
 
 /** An operator with the pictures of the library. */
-export interface PictureDesk extends Desk {
+export interface PictureWorld extends OperatorClient {
   upload(content: Buffer, fields?: Readonly<Record<string, string>>, path?: string): Promise<Answer>;
 }
 
-export async function aPictureDesk(running: Running, operator: Operator): Promise<PictureDesk> {
+export async function aPictureWorld(running: Running, operator: Operator): Promise<PictureWorld> {
   const token = await signedInOperator(running.database.schema('config'), secrets, operator, running.clock.now());
   return {
-    ...deskOf(running, token),
+    ...operatorClientOf(running, token),
     async upload(content, { fileName = 'toy train.jpg', ...fields } = { reason: 'A test' }, path = '/media') {
       const parts = Object.entries(fields).map(
         ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServerOfTheProduct, type Running } from '../servers.ts';
-import { aPicture, aPictureDesk, type PictureDesk } from './library.ts';
+import { aPicture, aPictureWorld, type PictureWorld } from './library.ts';
 
 let running: Running;
-let editor: PictureDesk;
+let editor: PictureWorld;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  editor = await aPictureDesk(running, { id: 'editor' });
+  editor = await aPictureWorld(running, { id: 'editor' });
 });
 afterAll(() => running.end());
 

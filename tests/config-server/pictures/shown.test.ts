@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programme } from '../../../member-server/programme/index.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
-import { aPicture, aPictureDesk, type PictureDesk } from './library.ts';
+import { aPicture, aPictureWorld, type PictureWorld } from './library.ts';
 
 /** In which languages the product speaks, and words for a picture in each. */
 const languages = ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'];
 const words = Object.fromEntries(languages.map((language) => [language, `A train, ${language}`]));
 
 let running: Running;
-let editor: PictureDesk;
+let editor: PictureWorld;
 let train: string;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  editor = await aPictureDesk(running, { id: 'editor' });
+  editor = await aPictureWorld(running, { id: 'editor' });
   train = (await editor.upload(await aPicture(800, 400).jpeg().toBuffer())).json.id;
   await editor.call('pictures.update', { id: train, alt: words, focus: { x: 20, y: 60 }, reason: 'Words' });
 });

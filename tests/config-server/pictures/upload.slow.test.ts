@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileUploads } from '../../fixtures/hostile-uploads.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { contentsOf } from '../tables.ts';
-import { aPicture, aPictureDesk, type PictureDesk } from './library.ts';
+import { aPicture, aPictureWorld, type PictureWorld } from './library.ts';
 
 let running: Running;
-let editor: PictureDesk;
+let editor: PictureWorld;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  editor = await aPictureDesk(running, { id: 'editor' });
+  editor = await aPictureWorld(running, { id: 'editor' });
 });
 afterAll(() => running.end());
 
@@ -112,7 +112,7 @@ describe('Refused, and nothing is kept:', () => {
   });
 
   it.each(['viewer', 'support', 'fulfilment', 'finance'] as const)('an upload by %s', async (role) => {
-    const other = await aPictureDesk(running, { id: role, role });
+    const other = await aPictureWorld(running, { id: role, role });
     const answer = await other.upload(await aPicture(71, 70).png().toBuffer());
     expect([answer.status, answer.json.code]).toEqual([403, 'ops.role_required']);
     expect((await other.call('pictures.list', {})).status).toBe(200);

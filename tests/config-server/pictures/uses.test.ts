@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inFull } from '../../deep.ts';
 import { passTo } from '../ops.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
-import { aPicture, aPictureDesk, type PictureDesk } from './library.ts';
+import { aPicture, aPictureWorld, type PictureWorld } from './library.ts';
 
 let running: Running;
-let editor: PictureDesk;
-let malaysian: PictureDesk;
+let editor: PictureWorld;
+let malaysian: PictureWorld;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  editor = await aPictureDesk(running, { id: 'editor' });
-  malaysian = await aPictureDesk(running, { id: 'malaysian', markets: ['MY'] });
+  editor = await aPictureWorld(running, { id: 'editor' });
+  malaysian = await aPictureWorld(running, { id: 'malaysian', markets: ['MY'] });
 });
 afterAll(() => running.end());
 
@@ -19,11 +19,11 @@ const another = async () =>
   aPicture(120, 60, `#${(0x100 + colours++ * 7).toString(16)}`)
     .png()
     .toBuffer();
-const uploaded = async (desk = editor): Promise<string> => (await desk.upload(await another())).json.id;
+const uploaded = async (ops = editor): Promise<string> => (await ops.upload(await another())).json.id;
 const draft = (id: string, art: unknown) => editor.save(`campaign:${id}`, (body) => ({ ...body, art }));
 const usesOf = async (id: string) =>
   (await editor.call('pictures.get', { id })).json.usedBy as { id: string; where: string; releaseTitle?: string }[];
-const drop = (id: string, desk = editor) => desk.call('pictures.delete', { id, reason: 'No longer' });
+const drop = (id: string, ops = editor) => ops.call('pictures.delete', { id, reason: 'No longer' });
 const shownIn = async (id: string) => JSON.parse((await get(running, `/config/v1/campaigns/${id}`)).json().art);
 
 describe('Where a picture is used', () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageEvent } from '../../../schemas/rum.ts';
 import { pageEvents } from '../../fixtures/page-events.ts';
-import { aDesk, type Desk, partsOf } from '../ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from '../ops.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 
 let running: Running;
-let ann: Desk;
-let maya: Desk;
+let ann: OperatorClient;
+let maya: OperatorClient;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  ann = await aDesk(running, { id: 'ann' });
-  maya = await aDesk(running, { id: 'maya', markets: ['MY'] });
+  ann = await anOperatorClient(running, { id: 'ann' });
+  maya = await anOperatorClient(running, { id: 'maya', markets: ['MY'] });
 });
 afterAll(() => running.end());
 

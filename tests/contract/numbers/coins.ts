@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { grant, hold, reverse, spend } from '../../../member-server/coins/index.ts';
-import { askAdjustment } from '../../../member-server/members-desk/adjustments.ts';
+import { askAdjustment } from '../../../member-server/member-admin/adjustments.ts';
 import { aCode } from './codes.ts';
 import { homePage } from './home.ts';
 import type { Observer } from './observer.ts';

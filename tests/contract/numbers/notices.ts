@@ -1,5 +1,5 @@
 import { tellMember } from '../../../member-server/inbox/index.ts';
-import { sendTest } from '../../../member-server/message-desk/service.ts';
+import { sendTest } from '../../../member-server/message-admin/service.ts';
 import { makeProviders } from '../../../member-server/messages/index.ts';
 import { issueVouchers } from '../../../member-server/vouchers/index.ts';
 import { RateLimits } from '../../../server-kit/rate-limit.ts';
@@ -53,7 +53,7 @@ export const notices: readonly Observer[] = [
         to: 'a@example.test',
         reason: 'A look',
       } as const;
-      const desk = {
+      const sender = {
         ...tools,
         rates: new RateLimits(),
         providers: makeProviders({ publicUrl: '' }, tools.faults, async () => {}),
@@ -61,7 +61,7 @@ export const notices: readonly Observer[] = [
         silent: [],
       };
       for (let sent = 0; ; sent += 1) {
-        const taken = await sendTest(desk, test, { operator, now }).catch(() => undefined);
+        const taken = await sendTest(sender, test, { operator, now }).catch(() => undefined);
         if (!taken) return sent;
       }
     },

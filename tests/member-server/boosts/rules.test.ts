@@ -47,8 +47,8 @@ describe('A boost is in force', () => {
     ['in its stores', { stores: ['my-kl-city-tumbly'] }, '2026-11-20T00:00:00.000Z', {}, true],
     ['not in others', { stores: ['my-penang-tumbly'] }, '2026-11-20T00:00:00.000Z', {}, false],
     ['for what it is for alone', { for: 'check_in' }, '2026-11-20T00:00:00.000Z', {}, false],
-  ])('%s', (_when, more, at, occasion, expected) => {
-    expect(isInForce(boost(more), purchase(at, occasion))).toBe(expected);
+  ])('%s', (_when, more, at, request, expected) => {
+    expect(isInForce(boost(more), purchase(at, request))).toBe(expected);
   });
 });
 

@@ -3,8 +3,8 @@ import levelsDocument from '../../../campaigns/programme/levels.json' with { typ
 import plansDocument from '../../../campaigns/programme/plans.json' with { type: 'json' };
 import { aBadgeTill, type BadgeTill, start } from '../badges/badges.ts';
 import { expectInvariants } from '../ledger.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import { signedIn } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aShop, type Shop } from '../plans/world.ts';
 
 type Days = { days: string[]; series: { id: string; values: number[] }[]; revenue?: object[]; code?: string };
@@ -16,7 +16,7 @@ const told = ({ days, series }: Days) =>
 describe('The last 30 days of levels and badges', () => {
   let till: BadgeTill;
   const read = async (id: string, query = '', by = viewer): Promise<Days> =>
-    (await aDesk(till).ask(by, 'GET', `/campaign-stats/${id}/days${query}`)).body;
+    (await aConsole(till).ask(by, 'GET', `/campaign-stats/${id}/days${query}`)).body;
   beforeAll(async () => {
     till = await aBadgeTill();
   });
@@ -62,11 +62,11 @@ describe('The last 30 days of levels and badges', () => {
 
 describe('Plans', () => {
   let shop: Shop;
-  const read = async (query = ''): Promise<Days> => (await aDesk(shop).ask(viewer, 'GET', `/campaign-stats/plans/days${query}`)).body;
+  const read = async (query = ''): Promise<Days> => (await aConsole(shop).ask(viewer, 'GET', `/campaign-stats/plans/days${query}`)).body;
   const simulate = async (prices: object) => {
     const byMarket = { ...plansDocument.byMarket, MY: { prices: { ...plansDocument.byMarket.MY.prices, ...prices } } };
     const documents = [{ kind: 'campaign', id: 'plans', body: { ...plansDocument, byMarket } }];
-    return (await aDesk(shop).ask({ role: 'campaign' }, 'POST', '/simulations', { documents })).body;
+    return (await aConsole(shop).ask({ role: 'campaign' }, 'POST', '/simulations', { documents })).body;
   };
   beforeAll(async () => {
     shop = await aShop();

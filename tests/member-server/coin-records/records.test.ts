@@ -38,19 +38,19 @@ describe('Where the coins of an entry came from or went', () => {
 
   const at = (now: string) => server.clock.moveTo(now);
   const rules = () => takeRelease(server.server.tools.releases, server.clock.now());
-  const occasion = () => ({ memberId: member.id, market: member.market, now: server.clock.now(), rules: rules() });
+  const request = () => ({ memberId: member.id, market: member.market, now: server.clock.now(), rules: rules() });
   const source = (kind = 'test', id = `s${++sources}`) => ({ kind, id });
   const move = <T>(work: (tx: Tx) => Promise<T>) => server.db.transaction(work);
-  const earn = (amount: number, from = source()) => move((tx) => grant(tx, { ...occasion(), type: 'store_order', amount, source: from }));
+  const earn = (amount: number, from = source()) => move((tx) => grant(tx, { ...request(), type: 'store_order', amount, source: from }));
   async function pay(amount: number, from = source('a_swap')) {
-    const entry = await move((tx) => spend(tx, { ...occasion(), type: 'redeem', amount, source: from }));
+    const entry = await move((tx) => spend(tx, { ...request(), type: 'redeem', amount, source: from }));
     return 'refusal' in entry ? expect.unreachable(entry.refusal) : entry;
   }
   async function takeBack(entryId: string, amount: number, from = source('refund')) {
-    const entry = await move((tx) => reverse(tx, { ...occasion(), entryId, amount, source: from }));
+    const entry = await move((tx) => reverse(tx, { ...request(), entryId, amount, source: from }));
     return 'refusal' in entry ? expect.unreachable(entry.refusal) : entry;
   }
-  const viewer = (language = 'en') => ({ ...occasion(), language });
+  const viewer = (language = 'en') => ({ ...request(), language });
   const detail = (id: string, language?: string) => readRecord(server.db, { ...viewer(language), id }, describers);
   const get = async (id: string, who = member) => server.call(who, 'GET', `/me/coin-entries/${id}`);
 
@@ -88,7 +88,7 @@ describe('Where the coins of an entry came from or went', () => {
 
   it('a spend names every lot it took from with what each has left, soonest to expire first', async () => {
     at('2025-02-11T08:00:00.000Z');
-    await move((tx) => grant(tx, { ...occasion(), type: 'engagement_reward', amount: 50, source: source() }));
+    await move((tx) => grant(tx, { ...request(), type: 'engagement_reward', amount: 50, source: source() }));
     const { id } = await pay(240, source('a_swap', 'r1'));
     const found = await detail(id, 'id');
     expect(found).toMatchObject({ direction: 'deducted', title: 'Gelas', source: { number: 'R-r1' }, steps: [], balanceAfter: 30 });
@@ -148,18 +148,18 @@ describe('Where the coins of an entry came from or went', () => {
     const next = await earn(100);
     expect(await detail(next.id)).toMatchObject({ debtMade: 0, debtRepaid: 70, lots: [{ id: next.id, coins: 30, remaining: 30 }] });
     const rest = await move(async (tx) => {
-      const book = await openBook(tx, occasion());
-      saveBook(tx, book, occasion());
+      const book = await openBook(tx, request());
+      saveBook(tx, book, request());
       return book.available;
     });
     expect(rest).toBe(30);
   });
 
   it('an offset takes from the lots that were held; what the till did not need is back', async () => {
-    const held = await move((tx) => takeHold(tx, { ...occasion(), type: 'offset_store', amount: 20, source: source('till_quote') }));
+    const held = await move((tx) => takeHold(tx, { ...request(), type: 'offset_store', amount: 20, source: source('till_quote') }));
     if ('refusal' in held) return expect.unreachable(held.refusal);
     const paid = await move((tx) =>
-      post(tx, { ...occasion(), holdId: held.id, type: 'offset_store', amount: 12, source: source('a_purchase', 'o3') }),
+      post(tx, { ...request(), holdId: held.id, type: 'offset_store', amount: 12, source: source('a_purchase', 'o3') }),
     );
     if ('refusal' in paid) return expect.unreachable(paid.refusal);
     expect(await detail(paid.id)).toMatchObject({ type: 'offset_store', title: 'TUMBLY KL City', lots: [{ coins: -12, remaining: 18 }] });

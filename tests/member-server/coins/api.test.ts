@@ -19,7 +19,7 @@ describe('Coins through the API', () => {
   afterEach(() => expectInvariants(server.db));
 
   const at = (now: string) => server.clock.moveTo(now);
-  const occasion = () => ({
+  const request = () => ({
     memberId: member.id,
     market: member.market,
     now: server.clock.now(),
@@ -28,8 +28,8 @@ describe('Coins through the API', () => {
   const source = () => ({ kind: 'test', id: `s${++sources}` });
   const move = <T>(work: (tx: Tx) => Promise<T>) => server.db.transaction(work);
   const earn = (amount: number, type: 'engagement_reward' | 'store_order' = 'engagement_reward') =>
-    move((tx) => grant(tx, { ...occasion(), type, amount, source: source() }));
-  const pay = (amount: number) => move((tx) => spend(tx, { ...occasion(), type: 'redeem', amount, source: source() }));
+    move((tx) => grant(tx, { ...request(), type, amount, source: source() }));
+  const pay = (amount: number) => move((tx) => spend(tx, { ...request(), type: 'redeem', amount, source: source() }));
   const coins = async () => (await server.call(member, 'GET', '/me/coins')).body;
   const list = async (query = '') => (await server.call(member, 'GET', `/me/coin-entries${query}`)).body;
 
@@ -86,7 +86,7 @@ describe('Coins through the API', () => {
     at('2025-04-01T08:00:00.000Z');
     member = await signedIn(server);
     await earn(100);
-    await move((tx) => hold(tx, { ...occasion(), type: 'offset_store', amount: 60, source: source() }));
+    await move((tx) => hold(tx, { ...request(), type: 'offset_store', amount: 60, source: source() }));
     expect(await coins()).toMatchObject({ available: 40, held: 60, schedule: [{ coins: 40 }] });
     at('2025-04-01T08:15:00.000Z');
     expect(await coins()).toMatchObject({ available: 100, held: 0, schedule: [{ coins: 100 }] });
@@ -100,14 +100,14 @@ describe('Coins through the API', () => {
     member = await signedIn(server);
     const earned = await earn(100, 'store_order');
     await pay(70);
-    const back = await move((tx) => reverse(tx, { ...occasion(), entryId: earned.id, amount: 100, source: { kind: 'refund', id: 'r1' } }));
+    const back = await move((tx) => reverse(tx, { ...request(), entryId: earned.id, amount: 100, source: { kind: 'refund', id: 'r1' } }));
     expect(back).toMatchObject({ type: 'return', amount: -100, available: 0, debt: 70 });
     expect(await coins()).toEqual({ available: 0, held: 0, debt: 70, schedule: [] });
     await earn(50);
     expect(await coins()).toMatchObject({ available: 0, debt: 20 });
     await earn(50);
     expect(await coins()).toMatchObject({ available: 30, debt: 0, schedule: [{ coins: 30 }] });
-    expect(await move((tx) => reverse(tx, { ...occasion(), entryId: earned.id, amount: 1, source: source() }))).toEqual({
+    expect(await move((tx) => reverse(tx, { ...request(), entryId: earned.id, amount: 1, source: source() }))).toEqual({
       refusal: 'coins.reversal_exceeds',
     });
   });
@@ -122,7 +122,7 @@ describe('Coins through the API', () => {
     const spent = (await pay(15)) as { id: string };
     at('2026-05-20T08:00:00.000Z');
     member = await renewed();
-    await move((tx) => reverse(tx, { ...occasion(), entryId: spent.id, amount: 15, source: source() }));
+    await move((tx) => reverse(tx, { ...request(), entryId: spent.id, amount: 15, source: source() }));
     expect(await coins()).toMatchObject({
       available: 20,
       schedule: [
@@ -206,7 +206,7 @@ describe('Coins through the API', () => {
       at('2025-09-01T08:00:00.000Z');
       member = await signedIn(server);
       const first = await earn(20);
-      const posting = { ...occasion(), amount: 3, source: source() };
+      const posting = { ...request(), amount: 3, source: source() };
       const direction = directionOf[type];
       if (type === 'expired') {
         at('2026-09-02T08:00:00.000Z');
@@ -236,8 +236,8 @@ describe('Coins through the API', () => {
   it.each(['adjustment', 'change'] as const)('%s goes either way (A-27, R-300, R-301)', async (type) => {
     at('2025-10-01T08:00:00.000Z');
     member = await signedIn(server);
-    await move((tx) => grant(tx, { ...occasion(), type, amount: 9, source: source(), actor: 'ops:1' }));
-    await move((tx) => spend(tx, { ...occasion(), type, amount: 4, source: source(), actor: 'ops:1' }));
+    await move((tx) => grant(tx, { ...request(), type, amount: 9, source: source(), actor: 'ops:1' }));
+    await move((tx) => spend(tx, { ...request(), type, amount: 4, source: source(), actor: 'ops:1' }));
     expect((await list()).items.map(({ amount }: { amount: number }) => amount)).toEqual([-4, 9]);
   });
 

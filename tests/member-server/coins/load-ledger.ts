@@ -38,8 +38,8 @@ export class LedgerCalls {
   }
 
   /** Grants a fact, `times` over: it is granted once. */
-  async grant(occasion: Amount, times = 1): Promise<CoinEntry> {
-    const posting = { ...occasion, ...this.#fact('engagement_reward') };
+  async grant(request: Amount, times = 1): Promise<CoinEntry> {
+    const posting = { ...request, ...this.#fact('engagement_reward') };
     const entry = await this.#run('grant', (tx) => grant(tx, posting));
     for (let again = 1; again < times; again++) {
       const same = await this.#run('grant', (tx) => grant(tx, posting));
@@ -49,25 +49,25 @@ export class LedgerCalls {
     return entry;
   }
 
-  spend(occasion: Amount): Decided<CoinEntry> {
-    return this.#decide('spend', (tx) => spend(tx, { ...occasion, ...this.#fact('redeem') }));
+  spend(request: Amount): Decided<CoinEntry> {
+    return this.#decide('spend', (tx) => spend(tx, { ...request, ...this.#fact('redeem') }));
   }
 
-  hold(occasion: Amount): Decided<{ readonly id: string }> {
-    return this.#decide('hold', (tx) => hold(tx, { ...occasion, ...this.#fact('offset_store') }));
+  hold(request: Amount): Decided<{ readonly id: string }> {
+    return this.#decide('hold', (tx) => hold(tx, { ...request, ...this.#fact('offset_store') }));
   }
 
-  post(occasion: Amount & { readonly holdId: string }): Decided<CoinEntry> {
-    return this.#decide('post', (tx) => post(tx, { ...occasion, ...this.#fact('offset_store') }));
+  post(request: Amount & { readonly holdId: string }): Decided<CoinEntry> {
+    return this.#decide('post', (tx) => post(tx, { ...request, ...this.#fact('offset_store') }));
   }
 
-  void(occasion: CoinContext & { readonly holdId: string }): Decided<{ readonly id: string }> {
-    return this.#decide('void', (tx) => voidHold(tx, occasion));
+  void(request: CoinContext & { readonly holdId: string }): Decided<{ readonly id: string }> {
+    return this.#decide('void', (tx) => voidHold(tx, request));
   }
 
-  reverse(occasion: Amount & { readonly entryId: string }): Decided<CoinEntry> {
+  reverse(request: Amount & { readonly entryId: string }): Decided<CoinEntry> {
     const { source } = this.#fact('return');
-    return this.#decide('reverse', (tx) => reverse(tx, { ...occasion, source }));
+    return this.#decide('reverse', (tx) => reverse(tx, { ...request, source }));
   }
 
   async sweep(now: string, rules: Programme): Promise<void> {

@@ -31,16 +31,16 @@ export class StirringActor {
 
   async play(kind: Kind, now: string): Promise<void> {
     const memberId = `m${this.#random.below(this.#members)}`;
-    const occasion = { memberId, market: 'MY', now, rules: this.#of(rules) as (typeof rules)[number] };
+    const request = { memberId, market: 'MY', now, rules: this.#of(rules) as (typeof rules)[number] };
     const tooMuch = this.#random.below(4) === 0 ? 1_000_000 : 0;
-    if (kind === 'expire') return this.#ledger.sweep(now, occasion.rules);
+    if (kind === 'expire') return this.#ledger.sweep(now, request.rules);
     if (kind === 'grant') {
-      const entry = await this.#ledger.grant({ ...occasion, amount: 1 + this.#random.below(200) }, this.#random.below(10) === 0 ? 2 : 1);
+      const entry = await this.#ledger.grant({ ...request, amount: 1 + this.#random.below(200) }, this.#random.below(10) === 0 ? 2 : 1);
       this.#entries.push({ ...entry, memberId });
       return;
     }
     const amount = 1 + this.#random.below(60) + tooMuch;
-    const decided = await this.#decide(kind, { ...occasion, amount }, tooMuch);
+    const decided = await this.#decide(kind, { ...request, amount }, tooMuch);
     if ('refusal' in decided) return;
     if (kind === 'hold') this.#open.push({ id: decided.id, amount, memberId });
     if (kind === 'spend') this.#entries.push({ id: decided.id, amount: -amount, memberId });
@@ -48,20 +48,20 @@ export class StirringActor {
 
   #decide(
     kind: Exclude<Kind, 'expire' | 'grant'>,
-    occasion: CoinContext & { readonly amount: number },
+    request: CoinContext & { readonly amount: number },
     tooMuch: number,
   ): Decided<{ id: string }> {
-    if (kind === 'spend') return this.#ledger.spend(occasion);
-    if (kind === 'hold') return this.#ledger.hold(occasion);
+    if (kind === 'spend') return this.#ledger.spend(request);
+    if (kind === 'hold') return this.#ledger.hold(request);
     if (kind === 'reverse') {
       const entry = this.#of(this.#entries) ?? none;
       const amount = 1 + this.#random.below(Math.abs(entry.amount)) + tooMuch;
-      return this.#ledger.reverse({ ...occasion, memberId: entry.memberId, entryId: entry.id, amount });
+      return this.#ledger.reverse({ ...request, memberId: entry.memberId, entryId: entry.id, amount });
     }
     // A hold that nobody took yet is likely open, any other resolved.
     const { id: holdId, amount, memberId } = (this.#random.below(3) > 0 ? this.#take() : this.#of(this.#taken)) ?? none;
-    if (kind === 'void') return this.#ledger.void({ ...occasion, memberId, holdId });
-    return this.#ledger.post({ ...occasion, memberId, holdId, amount: 1 + this.#random.below(amount) });
+    if (kind === 'void') return this.#ledger.void({ ...request, memberId, holdId });
+    return this.#ledger.post({ ...request, memberId, holdId, amount: 1 + this.#random.below(amount) });
   }
 
   #take(): Written | undefined {

@@ -40,39 +40,39 @@ export class SureActor {
     hold: async () => void (await this.#hold()),
     post: async () => {
       const holdId = await this.#hold();
-      const { amount } = await done(this.#ledger.post({ ...this.#occasion(4), holdId }));
+      const { amount } = await done(this.#ledger.post({ ...this.#request(4), holdId }));
       assert.equal(amount, -4);
       this.#coins += 3;
     },
     void: async () => void (await this.#void()),
     reverse: async () => {
       const { id: entryId, amount } = await this.#spend();
-      const back = await done(this.#ledger.reverse({ ...this.#occasion(-amount), entryId }));
+      const back = await done(this.#ledger.reverse({ ...this.#request(-amount), entryId }));
       assert.deepEqual([back.amount, back.reverses], [-amount, entryId]);
       this.#coins -= amount;
     },
     expire: async () => {
       const before = new Date(Date.parse(this.#now) - 3 * DAY_MS).toISOString();
-      await this.#ledger.grant({ ...this.#occasion(5), now: before, rules: passing });
+      await this.#ledger.grant({ ...this.#request(5), now: before, rules: passing });
       // Whose sweep takes it is chance: that of another actor may be under way.
       await this.#ledger.sweep(this.#now, passing);
     },
   };
 
   readonly #refused: Readonly<Record<Refusable, () => Decided<object>>> = {
-    spend: () => this.#ledger.spend(this.#occasion(ALL)),
-    hold: () => this.#ledger.hold(this.#occasion(ALL)),
-    post: async () => this.#ledger.post({ ...this.#occasion(8), holdId: await this.#hold() }),
-    void: async () => this.#ledger.void({ ...this.#occasion(), holdId: await this.#void() }),
-    reverse: async () => this.#ledger.reverse({ ...this.#occasion(ALL), entryId: (await this.#grant()).id }),
+    spend: () => this.#ledger.spend(this.#request(ALL)),
+    hold: () => this.#ledger.hold(this.#request(ALL)),
+    post: async () => this.#ledger.post({ ...this.#request(8), holdId: await this.#hold() }),
+    void: async () => this.#ledger.void({ ...this.#request(), holdId: await this.#void() }),
+    reverse: async () => this.#ledger.reverse({ ...this.#request(ALL), entryId: (await this.#grant()).id }),
   };
 
-  #occasion(amount = 0) {
+  #request(amount = 0) {
     return { memberId: this.#memberId, market: 'MY', now: this.#now, rules: lasting, amount };
   }
 
   async #grant(times = 1): Promise<CoinEntry> {
-    const entry = await this.#ledger.grant(this.#occasion(20), times);
+    const entry = await this.#ledger.grant(this.#request(20), times);
     assert.equal(entry.amount, 20);
     this.#coins += 20;
     return entry;
@@ -80,7 +80,7 @@ export class SureActor {
 
   async #spend(): Promise<CoinEntry> {
     await this.#grant();
-    const entry = await done(this.#ledger.spend(this.#occasion(11)));
+    const entry = await done(this.#ledger.spend(this.#request(11)));
     assert.equal(entry.amount, -11);
     this.#coins -= 11;
     return entry;
@@ -88,14 +88,14 @@ export class SureActor {
 
   async #hold(): Promise<string> {
     await this.#grant();
-    const { id } = await done(this.#ledger.hold(this.#occasion(7)));
+    const { id } = await done(this.#ledger.hold(this.#request(7)));
     this.#coins -= 7;
     return id;
   }
 
   async #void(): Promise<string> {
     const holdId = await this.#hold();
-    const { id } = await done(this.#ledger.void({ ...this.#occasion(), holdId }));
+    const { id } = await done(this.#ledger.void({ ...this.#request(), holdId }));
     assert.equal(id, holdId);
     this.#coins += 7;
     return holdId;
@@ -104,8 +104,8 @@ export class SureActor {
   /** Under the wallet's lock, after the sweep of whoever has it; writes what no sweep has written. */
   #available(): Promise<number> {
     return this.#ledger.db.transaction(async (tx) => {
-      const book = await openBook(tx, this.#occasion(), { coins: Number.MAX_SAFE_INTEGER });
-      saveBook(tx, book, this.#occasion());
+      const book = await openBook(tx, this.#request(), { coins: Number.MAX_SAFE_INTEGER });
+      saveBook(tx, book, this.#request());
       return book.available;
     });
   }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coinEntryTypes } from '../../../schemas/api/coins.ts';
 import { aNewcomer, type Newcomer, password } from '../accounts/newcomer.ts';
 import { expectInvariants } from '../ledger.ts';
-import { aDesk } from '../members-desk/desk.ts';
+import { aConsole } from '../member-admin/console.ts';
 import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
 import { homes } from '../redemptions/world.ts';
 
@@ -11,10 +11,10 @@ const reason = 'A test of each kind of coin record';
 const ringgit = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
 
 let till: Till;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 beforeAll(async () => {
   till = await aTill({ now: start });
-  desk = aDesk(till);
+  ops = aConsole(till);
 });
 afterAll(() => till.close());
 afterEach(() => expectInvariants(till.db));
@@ -32,7 +32,7 @@ async function payWithCoins(member: Newcomer, channel: string) {
 
 async function correct(member: Newcomer, input: object) {
   const body = { requestId: fresh('correction'), market: 'MY', reason, ...input };
-  return desk.ask({ role: 'finance' }, 'POST', `/members/${member.id}/adjustments`, body);
+  return ops.ask({ role: 'finance' }, 'POST', `/members/${member.id}/adjustments`, body);
 }
 
 type Type = (typeof coinEntryTypes)[number];
@@ -86,8 +86,8 @@ async function returnOrder(member: Newcomer): Promise<void> {
 
 async function mergeAccount(member: Newcomer): Promise<void> {
   const from = await aNewcomer(till);
-  const { body } = await correct(member, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
-  await desk.ask({ role: 'admin' }, 'POST', `/adjustments/${body.id}/approvals`, { reason });
+  const { body } = await correct(member, { kind: 'change', fromMemberNumber: await ops.numberOf(from) });
+  await ops.ask({ role: 'admin' }, 'POST', `/adjustments/${body.id}/approvals`, { reason });
 }
 
 /** The same member signed in at the present clock. */

@@ -87,7 +87,7 @@ it('The demo leaves work: a correction for a second person, a late order, one of
   await fillDemo(server.server.tools, server.clock.now());
   const all = <R>(name: string, sql: string) => server.db.all(statement<object, R>(`test.demo_${name}`, sql), {});
   expect(await all('work', 'select state, amount from adjustment')).toEqual([{ state: 'awaiting_approval', amount: 1_500 }]);
-  expect(await all('desk', `select market, state, why from pos_order where state <> 'credited' order by market`)).toEqual([
+  expect(await all('orders', `select market, state, why from pos_order where state <> 'credited' order by market`)).toEqual([
     { market: 'ID', state: 'review', why: 'late' },
     { market: 'MY', state: 'unmatched', why: 'no_member' },
   ]);

@@ -24,7 +24,7 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
   afterEach(() => expectInvariants(server.db));
   afterAll(() => server.close());
 
-  const occasion = () => ({
+  const request = () => ({
     now: server.clock.now(),
     rules: takeRelease({ at: (now: Date) => server.live.feed.at(now) } as never, server.clock.now()),
   });
@@ -40,7 +40,7 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
   const pay = (member: Registered, amount: number, market = 'MY') =>
     server.db.transaction((tx) =>
       spend(tx, {
-        ...occasion(),
+        ...request(),
         memberId: member.id,
         market,
         type: 'redeem',
@@ -88,9 +88,9 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
   it('a message for each day of expiry and each market’s wallet', async () => {
     const member = await aMember(server);
     await server.db.transaction(async (tx) => {
-      await changeProfile(tx, occasion().rules, { memberId: member.id, change: { country: 'SG' }, now: server.clock.now() });
+      await changeProfile(tx, request().rules, { memberId: member.id, change: { country: 'SG' }, now: server.clock.now() });
       await grant(tx, {
-        ...occasion(),
+        ...request(),
         memberId: member.id,
         market: 'SG',
         type: 'adjustment',
@@ -100,7 +100,7 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
     });
     server.clock.moveTo('2026-03-02T08:00:00.000Z');
     await server.db.transaction((tx) =>
-      grant(tx, { ...occasion(), memberId: member.id, market: 'SG', type: 'adjustment', amount: 3, source: { kind: 'test', id: '2' } }),
+      grant(tx, { ...request(), memberId: member.id, market: 'SG', type: 'adjustment', amount: 3, source: { kind: 'test', id: '2' } }),
     );
     expect(await run(daysBefore(30))).toBe(2);
     expect(await run(daysBefore(29))).toBe(1);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { makeSecrets } from '../../../server-kit/secrets.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { aMember, anAccountServer, anEmail, type Members, secondsAfter } from '../members.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aTill, type Till } from '../orders/orders.ts';
 import { aRelease } from '../programme.ts';
 import { anAddress, give, redeem } from '../redemptions/world.ts';
@@ -12,13 +12,13 @@ const viewer: Person = { role: 'viewer' };
 
 describe('From joining to the first swap, as the console asks for it (A-110)', () => {
   let till: Till;
-  let desk: ReturnType<typeof aDesk>;
+  let ops: ReturnType<typeof aConsole>;
   const joinedOn = async (day: string, market = 'MY'): Promise<Member> => {
     till.clock.moveTo(`2025-03-${day}T08:00:00.000Z`);
     return signedIn(till, market);
   };
   const steps = async (asked: string, by = viewer) => {
-    const { status, body } = await desk.ask(by, 'GET', `/funnel${asked}`);
+    const { status, body } = await ops.ask(by, 'GET', `/funnel${asked}`);
     return status === 200 ? body.steps.map(({ members }: { members: number }) => members) : body.code;
   };
   const swap = async (member: Member) => {
@@ -28,7 +28,7 @@ describe('From joining to the first swap, as the console asks for it (A-110)', (
 
   beforeAll(async () => {
     till = await aTill();
-    desk = aDesk(till);
+    ops = aConsole(till);
     const early = await joinedOn('01');
     await joinedOn('08', 'ID');
     const [buys, swapsAtOnce, checksIn] = [await joinedOn('10'), await joinedOn('10'), await joinedOn('10')];

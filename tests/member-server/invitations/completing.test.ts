@@ -23,7 +23,7 @@ describe('An invitation code', () => {
   });
 
   it('is made once, however many ask at once', async () => {
-    const member = await world.desk.member();
+    const member = await world.ops.member();
     const codes = await Promise.all(Array.from({ length: 8 }, async () => (await world.mine(member)).code));
     expect(new Set(codes).size).toBe(1);
   });
@@ -208,7 +208,7 @@ describe('What members read', () => {
   it('is the campaign that runs, the last one where none does, and the others beside it', async () => {
     const at = async (now: string) => {
       world.clock.moveTo(now);
-      const { campaign, others, milestones } = await world.mine(await world.desk.member());
+      const { campaign, others, milestones } = await world.mine(await world.ops.member());
       return [campaign?.id, campaign?.state, others.map(({ id }: { id: string }) => id), milestones.length];
     };
     expect(await at('2025-07-31T23:59:59.000Z')).toEqual([undefined, undefined, [], 0]);

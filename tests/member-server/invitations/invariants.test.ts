@@ -30,7 +30,7 @@ describe('The invariant of invitations notices when it is broken (product.md 4.1
     [20, 'a change that nobody was told of', `delete from outbox where topic = 'invitations.changed' and payload->>'state' = 'completed'`],
   ])('invariant %i: %s', async (number, _what, sql) => {
     const undone = new Error('undone');
-    await world.desk.earn({ id: inviter, token: '', market: 'MY' }, 5);
+    await world.ops.earn({ id: inviter, token: '', market: 'MY' }, 5);
     await world.db
       .transaction(async (tx) => {
         await tx.script(`set local session_replication_role = replica; ${sql}`);

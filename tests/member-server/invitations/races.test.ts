@@ -59,7 +59,7 @@ onPostgres('Invitations on PostgreSQL, all at once', () => {
   });
 
   it('a member who asks for their code from many pages has one', async () => {
-    const member = await world.desk.member();
+    const member = await world.ops.member();
     const codes = await Promise.all(Array.from({ length: 12 }, async () => (await world.mine(member)).code));
     expect(new Set(codes).size).toBe(1);
   });

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** The invitation of a member that waits for a person. */
 async function waitingOf(number: string) {
-  return (await world.desk.ask({ role: 'support' }, 'GET', `/invitations?member=${number}`)).body.items;
+  return (await world.ops.ask({ role: 'support' }, 'GET', `/invitations?member=${number}`)).body.items;
 }
 
 describe('A person looks first', () => {
@@ -55,7 +55,7 @@ describe('A person looks first', () => {
     const friend = await world.join({ code, ...how });
     expect((await world.see(friend)).status).toBe(204);
     expect((await world.friends(inviter))[0]).toMatchObject({ state: 'review', note: 'checking' });
-    const [row] = await waitingOf(await world.desk.numberOf(inviter));
+    const [row] = await waitingOf(await world.ops.numberOf(inviter));
     expect(row).toMatchObject({ state: 'review', signs: expect.arrayContaining([sign]), campaignName: 'Friends of August', counted: 0 });
     expect(await world.rows(`select id from coin_tx where source_kind = 'invitation' and member_id = '${inviter.id}'`)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('Operators', () => {
     await world.join({ code: inviter.code, device });
     const friend = await world.join({ code: inviter.code, device });
     await world.see(friend);
-    const [row] = await waitingOf(await world.desk.numberOf(inviter));
+    const [row] = await waitingOf(await world.ops.numberOf(inviter));
     return { inviter, id: row.id as string };
   }
 
@@ -130,7 +130,7 @@ describe('Operators', () => {
   it('of another market neither see nor decide it', async () => {
     const { id } = await oneThatWaits();
     const thai = { role: 'support', markets: ['TH'] } as const;
-    const { body } = await world.desk.ask(thai, 'GET', '/invitations?limit=100');
+    const { body } = await world.ops.ask(thai, 'GET', '/invitations?limit=100');
     expect([body.items, body.waiting]).toEqual([[], 0]);
     expect((await world.decide(id, 'acceptances', thai)).body.code).toBe('ops.market_scope');
   });
@@ -139,9 +139,9 @@ describe('Operators', () => {
     const inviter = await world.inviter();
     await world.bring(inviter.code, 3);
     expect([await world.coins(inviter), (await world.vouchers(inviter)).length]).toEqual([50, 1]);
-    await world.desk.pay(inviter, 50);
+    await world.ops.pay(inviter, 50);
     const { items } = (
-      await world.desk.ask({ role: 'support' }, 'GET', `/invitations?state=completed&member=${await world.desk.numberOf(inviter)}`)
+      await world.ops.ask({ role: 'support' }, 'GET', `/invitations?state=completed&member=${await world.ops.numberOf(inviter)}`)
     ).body;
     const outcomes = [];
     for (const { id } of items) outcomes.push((await world.decide(id, 'rejections')).body);
@@ -150,7 +150,7 @@ describe('Operators', () => {
       [0, 0],
       [50, 0],
     ]);
-    expect(await world.desk.coins(inviter)).toEqual([0, 0, 50]);
+    expect(await world.ops.coins(inviter)).toEqual([0, 0, 50]);
     expect(await world.vouchers(inviter)).toEqual([]);
     const entries = await world.rows(
       `select type, amount from coin_tx where member_id = '${inviter.id}' and source_kind = 'invitation' order by account_version`,
@@ -181,7 +181,7 @@ describe('Operators', () => {
     const [refused] = await world.bring((await world.inviter()).code, 5);
     const [{ id }] = (await world.rows(`select id from invitation where invitee_id = '${refused!.id}'`)) as [{ id: string }];
     await world.decide(id, 'rejections');
-    const { body } = await world.desk.ask({ role: 'viewer' }, 'GET', '/campaign-stats/friends-august-2025');
+    const { body } = await world.ops.ask({ role: 'viewer' }, 'GET', '/campaign-stats/friends-august-2025');
     const [sum] = await world.rows<Record<string, number>>(
       `select count(*)::int invited, count(*) filter (where state = 'completed')::int completed, count(*) filter (where state = 'rejected')::int rejected
        from invitation where campaign_id = 'friends-august-2025'`,
@@ -190,7 +190,7 @@ describe('Operators', () => {
     expect(body.days.at(-1)).toEqual({ day: '2025-08-10', issued: sum!.completed, used: 0, joined: sum!.invited });
     expect(sum!.invited).toBeGreaterThan(sum!.completed!);
     expect(sum!.completed).toBeGreaterThan(3);
-    expect((await world.desk.ask({ role: 'viewer' }, 'GET', '/campaign-stats/friends')).body).toMatchObject({ issued: 0, coins: 0 });
+    expect((await world.ops.ask({ role: 'viewer' }, 'GET', '/campaign-stats/friends')).body).toMatchObject({ issued: 0, coins: 0 });
   });
 });
 

@@ -44,7 +44,7 @@ async function take(inviter: Member & { readonly code: string }, one: Step): Pro
   if (one.do === 'friend') return befriend(inviter, one.phone, one.sees);
   if (one.do === 'spend') {
     const available = await world.coins(inviter);
-    if (available > 0) await world.desk.pay(inviter, available);
+    if (available > 0) await world.ops.pay(inviter, available);
     return;
   }
   const rows = await world.rows<{ id: string }>(

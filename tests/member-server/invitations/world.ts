@@ -3,9 +3,9 @@ import { Faults } from '../../../server-kit/faults.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import type { DatabaseKind } from '../../server-kit/databases.ts';
 import { aMigratedPostgres } from '../../server-kit/migrated.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import { type Answer, aMemberServer, type Member, type ServerWanted, signedIn, type TestServer } from '../member-server.ts';
 import { agreements, password } from '../members.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 
 /** In the middle of the campaign of the specification. */
 export const inAugust = '2025-08-10T08:00:00.000Z';
@@ -26,7 +26,7 @@ export interface Friend extends Member {
 }
 
 export interface Invitations extends TestServer {
-  readonly desk: ReturnType<typeof aDesk>;
+  readonly ops: ReturnType<typeof aConsole>;
   /** A member with their code. */
   inviter(market?: string): Promise<Member & { readonly code: string }>;
   register(join?: Join): Promise<Answer & { readonly account: string }>;
@@ -63,7 +63,7 @@ export async function invitations(wanted: ServerWanted = {}, kind: DatabaseKind 
     faults,
     ...(kind === 'postgres' ? { database: await aMigratedPostgres({ faults }) } : {}),
   });
-  const desk = aDesk(server);
+  const ops = aConsole(server);
   const support: Person = { role: 'support' };
 
   async function register({ code, from = anAddress(), device, account = `friend${fresh()}@mail.test`, as }: Join = {}) {
@@ -96,7 +96,7 @@ export async function invitations(wanted: ServerWanted = {}, kind: DatabaseKind 
     (await server.call(member, 'GET', `/me/invitation${campaign ? `?campaign=${campaign}` : ''}`)).body;
   return {
     ...server,
-    desk,
+    ops,
     register,
     join,
     see,
@@ -118,8 +118,8 @@ export async function invitations(wanted: ServerWanted = {}, kind: DatabaseKind 
     friends: async (member) => (await server.call(member, 'GET', '/me/invitees?limit=100')).body.items,
     coins: async (member) => (await server.call(member, 'GET', '/me/coins')).body.available,
     vouchers: async (member) => (await server.call(member, 'GET', '/me/vouchers?status=available')).body.items,
-    waiting: async () => (await desk.ask(support, 'GET', '/invitations')).body.items,
-    decide: (id, verdict, by = support) => desk.ask(by, 'POST', `/invitations/${id}/${verdict}`, { reason: 'We called them' }),
+    waiting: async () => (await ops.ask(support, 'GET', '/invitations')).body.items,
+    decide: (id, verdict, by = support) => ops.ask(by, 'POST', `/invitations/${id}/${verdict}`, { reason: 'We called them' }),
     rows: <R>(sql: string) => server.db.all<object, R>(statement(`test.invitations.${fresh()}`, sql), {}),
   };
 }

@@ -5,8 +5,8 @@ import { seededRandom } from '../../../server-kit/random-source.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { seed } from '../../deep.ts';
 import { expectInvariants } from '../ledger.ts';
+import { aConsole, start } from '../member-admin/console.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
-import { aDesk, start } from '../members-desk/desk.ts';
 
 const ledger = statement<object, { market: string; total: number }>(
   'test.ledger',
@@ -15,10 +15,10 @@ const ledger = statement<object, { market: string; total: number }>(
 
 describe('Coins outstanding', () => {
   let server: TestServer;
-  let desk: ReturnType<typeof aDesk>;
+  let ops: ReturnType<typeof aConsole>;
   beforeAll(async () => {
     server = await aMemberServer({ now: start });
-    desk = aDesk(server);
+    ops = aConsole(server);
   });
   afterAll(() => server.close());
 
@@ -27,19 +27,19 @@ describe('Coins outstanding', () => {
     readonly totals: { market: string; outstanding: number; debt: number; ledger: number; worth: object; members: number }[];
   }
   const ask = async (query = '', markets?: readonly string[]) =>
-    (await desk.ask({ role: 'viewer', ...(markets ? { markets } : {}) }, 'GET', `/coin-liability${query}`)).body;
+    (await ops.ask({ role: 'viewer', ...(markets ? { markets } : {}) }, 'GET', `/coin-liability${query}`)).body;
 
   it('by the month they expire in and market, held ones in the month of their lots, worth what a till takes them for (A-21)', async () => {
-    const [nur, owing, tan] = [await desk.member('MY'), await desk.member('MY'), await desk.member('SG')];
-    await desk.earn(nur, 120);
+    const [nur, owing, tan] = [await ops.member('MY'), await ops.member('MY'), await ops.member('SG')];
+    await ops.earn(nur, 120);
     server.clock.moveTo('2025-04-01T08:00:00.000Z');
-    await desk.earn(nur, 30);
-    await desk.hold(nur, 125);
-    await desk.owe(owing, 9);
-    await desk.earn(tan, 3);
+    await ops.earn(nur, 30);
+    await ops.hold(nur, 125);
+    await ops.owe(owing, 9);
+    await ops.earn(tan, 3);
     const { items, totals }: Liability = await ask();
     const worth = (amountMinor: number, currency: string) => ({ amountMinor, currency });
-    const per100 = (market: string) => desk.occasion(tan).rules.orders.byMarket[market]!.worthMinorPer100Coins;
+    const per100 = (market: string) => ops.request(tan).rules.orders.byMarket[market]!.worthMinorPer100Coins;
     expect(items).toEqual([
       { month: '2026-03', market: 'MY', coins: 120, held: 120, worth: worth(worthOf(120, per100('MY')), 'MYR') },
       { month: '2026-04', market: 'MY', coins: 30, held: 5, worth: worth(worthOf(30, per100('MY')), 'MYR') },
@@ -59,7 +59,7 @@ describe('Coins outstanding', () => {
     const random = seededRandom(String(seed));
     const below = (limit: number) => random.below(limit);
     const members: Member[] = [];
-    for (const market of ['MY', 'MY', 'SG', 'TH', 'ID']) members.push(await desk.member(market));
+    for (const market of ['MY', 'MY', 'SG', 'TH', 'ID']) members.push(await ops.member(market));
     const entries: { id: string; member: Member }[] = [];
     const holds: { id: string; member: Member }[] = [];
     let at = Date.parse('2025-04-02T00:00:00.000Z');
@@ -68,7 +68,7 @@ describe('Coins outstanding', () => {
       server.clock.moveTo(new Date(at).toISOString());
       const member = members[below(members.length)]!;
       const source = { kind: 'turn', id: String(turn) };
-      const terms = { ...desk.occasion(member), amount: 1 + below(40), source };
+      const terms = { ...ops.request(member), amount: 1 + below(40), source };
       const kept = entries[below(entries.length || 1)];
       const held = holds[below(holds.length || 1)];
       const moved = await server.db.transaction(async (tx) => {
@@ -76,9 +76,9 @@ describe('Coins outstanding', () => {
         if (kind < 3) return grant(tx, { ...terms, type: 'engagement_reward' });
         if (kind === 3) return spend(tx, { ...terms, type: 'redeem' });
         if (kind === 4) return hold(tx, { ...terms, type: 'offset_store' });
-        if (kind === 5 && kept) return reverse(tx, { ...terms, ...desk.occasion(kept.member), entryId: kept.id });
+        if (kind === 5 && kept) return reverse(tx, { ...terms, ...ops.request(kept.member), entryId: kept.id });
         if (!held) return { refusal: 'nothing' };
-        const own = { ...terms, ...desk.occasion(held.member), holdId: held.id };
+        const own = { ...terms, ...ops.request(held.member), holdId: held.id };
         return turn % 2 ? post(tx, { ...own, type: 'offset_store' }) : voidHold(tx, own);
       });
       if ('type' in moved) entries.push({ id: moved.id, member });

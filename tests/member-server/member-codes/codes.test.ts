@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import type { SentMessage } from '../../../member-server/messages/index.ts';
 import { savePassword } from '../../../member-server/passwords/index.ts';
+import { aConsole } from '../member-admin/console.ts';
 import type { Member } from '../member-server.ts';
-import { aDesk } from '../members-desk/desk.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { aBasket, aTill, atShop, next, ringgit, rupiah, shop, type Till } from '../till/till-server.ts';
 
@@ -37,7 +37,7 @@ const use = (memberCode: string, orderNumber: string, on = till) =>
 
 const post = (path: string, body: object) => till.call(undefined, 'POST', path, { body });
 const byOperator = async ({ id }: Member, path: string) =>
-  aDesk(till).ask({ role: 'support' }, 'POST', `/members/${id}/${path}`, { reason: 'The phone was stolen' });
+  aConsole(till).ask({ role: 'support' }, 'POST', `/members/${id}/${path}`, { reason: 'The phone was stolen' });
 const password = 'lantern river 42';
 /** A member who has an email and a password. */
 async function withPassword({ id }: Member): Promise<string> {

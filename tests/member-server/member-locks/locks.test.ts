@@ -2,26 +2,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memberLocksCreate } from '../../../schemas/ops/member-locks.ts';
 import { roles } from '../../../schemas/ops/roles.ts';
 import { checksum, expectInvariants } from '../ledger.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import type { Member } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aBasket, aBear, aTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 const support: Person = { role: 'support' };
 const reason = 'The phone was stolen';
 let till: Till;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 beforeAll(async () => {
   till = await aTill();
-  desk = aDesk(till);
+  ops = aConsole(till);
 });
 afterAll(() => till.close());
 afterEach(() => expectInvariants(till.db));
 
 const change = (path: 'locks' | 'unlocks' | 'sessions/revocations', { id }: Member, by = support, why: object = { reason }) =>
-  desk.ask(by, 'POST', `/members/${id}/${path}`, why);
+  ops.ask(by, 'POST', `/members/${id}/${path}`, why);
 const lock = (member: Member) => change('locks', member);
-const read = async ({ id }: Member) => (await desk.ask({ role: 'viewer' }, 'GET', `/members/${id}`)).body;
+const read = async ({ id }: Member) => (await ops.ask({ role: 'viewer' }, 'GET', `/members/${id}`)).body;
 const hold = (named: object, coins = 40) => till.ask('coinHolds.create', { ...atShop, orderAmount: ringgit(100_000), coins, ...named });
 const sale = (named: object, more: object = {}) => ({
   ...{ source: 'demo-pos', orderNumber: `L-${next()}`, eventType: 'paid', store: 'my-kl-city-tumbly', channel: 'store', currency: 'MYR' },
@@ -65,7 +65,7 @@ describe('A member whom an operator locks (product.md 6.8)', () => {
     const member = await till.shopper({ coins: 300, level: 4 });
     const code = await till.voucher(member);
     const { codes } = (await till.call(member, 'POST', '/me/membership-codes', { body: {} })).body;
-    const memberCode = await desk.numberOf(member);
+    const memberCode = await ops.numberOf(member);
     await lock(member);
     const before = await owned(member);
     const delivery = { source: 'demo-pos', orderNumber: `D-${next()}`, benefit: 'free_shipping', shipping: ringgit(500) };
@@ -118,7 +118,7 @@ describe('A member whom an operator locks (product.md 6.8)', () => {
       locks: [{ reason, ended: { at: '2025-02-11T08:00:00.000Z', by: { name: 'The admin' }, reason: 'It was found' } }],
     });
     till.clock.moveTo(start);
-    const history = await desk.ask({ role: 'viewer' }, 'GET', `/member-audit-log?target=member:${member.id}`);
+    const history = await ops.ask({ role: 'viewer' }, 'GET', `/member-audit-log?target=member:${member.id}`);
     expect(history.body.items.map(({ action, reason: why }: { action: string; reason: string }) => [action, why])).toEqual([
       ['memberLocks.end', 'It was found'],
       ['memberLocks.create', reason],

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../campaigns/programme/badges.json' with { type: 'json' };
 import { aBadgeTill, aChanging, type BadgeTill, start } from '../badges/badges.ts';
 import { expectInvariants } from '../ledger.ts';
+import { aConsole } from '../member-admin/console.ts';
 import { type Member, signedIn } from '../member-server.ts';
-import { aDesk } from '../members-desk/desk.ts';
 
 /** Badges that are new or count other purchases: what is foreseen is what the release then does. */
 type Figure = { id: string; label: string; market?: string; before: number; after: number };
 
 const { feed, change } = aChanging();
 let till: BadgeTill;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 let baker: Member;
 beforeAll(async () => {
   till = await aBadgeTill({}, feed);
-  desk = aDesk(till);
+  ops = aConsole(till);
   till.clock.moveTo('2025-08-09T08:00:00.000Z');
   baker = await signedIn(till);
   const thai = await signedIn(till, 'TH');
@@ -39,7 +39,7 @@ const withBadge = (badge: { readonly id: string }) => ({
 
 async function foresee(given: object): Promise<Figure[]> {
   const documents = [{ kind: 'campaign', id: 'badges', body: given }];
-  const { status, body } = await desk.ask({ role: 'campaign' }, 'POST', '/simulations', { documents });
+  const { status, body } = await ops.ask({ role: 'campaign' }, 'POST', '/simulations', { documents });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.figures.filter(({ market }: Figure) => market === undefined);
 }

@@ -43,7 +43,7 @@ describe('In the console', () => {
   });
   afterAll(() => world.close());
   const simulate = (body: object) =>
-    world.desk.ask({ role: 'campaign' }, 'POST', '/simulations', { documents: [{ kind: 'campaign', id: 'winter', body }] });
+    world.ops.ask({ role: 'campaign' }, 'POST', '/simulations', { documents: [{ kind: 'campaign', id: 'winter', body }] });
 
   it('counts friends who counted in the last 30 days, by the market of their inviters, and asks about what is new once more', async () => {
     const winter = { ...document, id: 'winter' };

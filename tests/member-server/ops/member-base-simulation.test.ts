@@ -3,13 +3,13 @@ import badgesDocument from '../../../campaigns/programme/badges.json' with { typ
 import levelsDocument from '../../../campaigns/programme/levels.json' with { type: 'json' };
 import { aBadgeTill, type BadgeTill, start } from '../badges/badges.ts';
 import { expectInvariants } from '../ledger.ts';
+import { aConsole } from '../member-admin/console.ts';
 import { type Member, signedIn } from '../member-server.ts';
-import { aDesk } from '../members-desk/desk.ts';
 
 type Figure = { id: string; label: string; market?: string; before: number; after: number; unit?: string; worth?: object };
 
 let till: BadgeTill;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 const members: Member[] = [];
 const join = async (market = 'MY') => {
   till.clock.moveTo('2025-08-09T08:00:00.000Z');
@@ -20,12 +20,12 @@ const join = async (market = 'MY') => {
 };
 beforeAll(async () => {
   till = await aBadgeTill();
-  desk = aDesk(till);
+  ops = aConsole(till);
 });
 afterAll(() => till.close());
 
 async function simulate(document: { readonly id: string }, by: { markets?: readonly string[] } = {}) {
-  const { status, body } = await desk.ask({ role: 'campaign', ...by }, 'POST', '/simulations', {
+  const { status, body } = await ops.ask({ role: 'campaign', ...by }, 'POST', '/simulations', {
     documents: [{ kind: 'campaign', id: document.id, body: document }],
   });
   expect(status, JSON.stringify(body)).toBe(201);

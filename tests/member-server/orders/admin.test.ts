@@ -5,12 +5,12 @@ import { checksum, expectInvariants } from '../ledger.ts';
 import { type Member, secrets, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from './orders.ts';
 
-const reason = 'A test of the desk';
+const reason = 'A test of corrections';
 const expiresAt = '2026-03-31T00:00:00.000Z';
 const tokenOf = (role: Role, markets?: readonly string[]) =>
   signOpsToken(secrets, { id: role, sessionId: 's', email: 'o@ops.test', name: role, role, ...(markets ? { markets } : {}), expiresAt });
 
-describe('Orders at the desk', () => {
+describe('Orders in the console', () => {
   let till: Till;
   let member: Member;
   let number: string;

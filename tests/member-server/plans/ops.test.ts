@@ -3,16 +3,16 @@ import plans from '../../../campaigns/programme/plans.json' with { type: 'json' 
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { expectInvariants } from '../ledger.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import type { Member } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { aShop, type Shop } from './world.ts';
 
 let shop: Shop;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 beforeAll(async () => {
   shop = await aShop();
-  desk = aDesk(shop);
+  ops = aConsole(shop);
 });
 beforeEach(() => shop.at('2026-03-10T08:00:00.000Z'));
 afterEach(() => expectInvariants(shop.db));
@@ -20,8 +20,8 @@ afterAll(() => shop.close());
 
 const finance: Person = { role: 'finance' };
 const refund = (id: string, by = finance, body: object = { reason: 'Bought by mistake' }) =>
-  desk.ask(by, 'POST', `/subscriptions/${id}/refunds`, body);
-const page = async ({ id }: Member) => (await desk.ask({ role: 'viewer' }, 'GET', `/members/${id}`)).body;
+  ops.ask(by, 'POST', `/subscriptions/${id}/refunds`, body);
+const page = async ({ id }: Member) => (await ops.ask({ role: 'viewer' }, 'GET', `/members/${id}`)).body;
 let asked = 0;
 const run = (sql: string) => shop.db.all(statement<object, Record<string, unknown>>(`test.ops.${++asked}`, sql), {});
 
@@ -55,7 +55,7 @@ describe('A refund by an operator (A-56)', () => {
     await shop.job();
     expect((await page(member)).plans[0].payment.state).toBe('refunded');
     expect((await refund(id)).status).toBe(201);
-    const { items } = (await desk.ask({ role: 'admin' }, 'GET', `/member-audit-log?target=member:${member.id}`)).body;
+    const { items } = (await ops.ask({ role: 'admin' }, 'GET', `/member-audit-log?target=member:${member.id}`)).body;
     expect(items).toMatchObject([
       { action: 'subscriptions.refund', reason: 'Bought by mistake', details: { plan: 'vip-month', amountMinor: 590 } },
     ]);

@@ -3,16 +3,16 @@ import { signText } from '../../../client/ops/pages/unusual/unusual-words.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { shippedSite } from '../../client/ops/shipped-site.ts';
 import { expectInvariants } from '../ledger.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import type { Member } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aShop, type Shop } from './world.ts';
 
 const start = '2026-03-10T08:00:00.000Z';
 let shop: Shop;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 beforeAll(async () => {
   shop = await aShop();
-  desk = aDesk(shop);
+  ops = aConsole(shop);
 });
 beforeEach(() => {
   shop.faults.clear();
@@ -35,7 +35,7 @@ async function refused(): Promise<Refunded> {
   const { body } = await shop.buy(member, 'vip-month');
   await shop.press(body.checkoutUrl);
   shop.faults.set({ target: 'provider:sandbox', drop: true, times: 10_000 });
-  await desk.ask(finance, 'POST', `/subscriptions/${body.id}/refunds`, { reason: 'Bought by mistake' });
+  await ops.ask(finance, 'POST', `/subscriptions/${body.id}/refunds`, { reason: 'Bought by mistake' });
   return { member, id: body.id, paymentId: body.paymentId };
 }
 
@@ -56,13 +56,13 @@ async function askOn(refund: Refunded, most = 200): Promise<string[]> {
   return times;
 }
 const unusual = async ({ member }: Refunded, by = viewer) =>
-  (await desk.ask(by, 'GET', '/unusual-members?kind=refund_refused&limit=100')).body.items.filter(
+  (await ops.ask(by, 'GET', '/unusual-members?kind=refund_refused&limit=100')).body.items.filter(
     ({ id }: { id: string }) => id === member.id,
   );
 const settle = (id: string, how: string, by = finance) =>
-  desk.ask(by, 'POST', `/subscriptions/${id}/refund-settlements`, { how, reason: 'Paid by transfer' });
+  ops.ask(by, 'POST', `/subscriptions/${id}/refund-settlements`, { how, reason: 'Paid by transfer' });
 const planOf = async ({ member, id }: Refunded) =>
-  (await desk.ask(viewer, 'GET', `/members/${member.id}`)).body.plans.find((plan: { id: string }) => plan.id === id);
+  (await ops.ask(viewer, 'GET', `/members/${member.id}`)).body.plans.find((plan: { id: string }) => plan.id === id);
 
 describe('A refund that its provider refuses', () => {
   it('is asked for ever later for the three days of the document, and then by nobody: it stands under Unusual', async () => {
@@ -127,7 +127,7 @@ describe('A refund that its provider refuses', () => {
     // Said twice it changes nothing.
     expect((await settle(refund.id, 'ask_again')).status).toBe(201);
     expect(await paymentOf(refund)).toMatchObject({ state: 'refunded', due_at: null });
-    const { items } = (await desk.ask({ role: 'admin' }, 'GET', `/member-audit-log?target=member:${refund.member.id}`)).body;
+    const { items } = (await ops.ask({ role: 'admin' }, 'GET', `/member-audit-log?target=member:${refund.member.id}`)).body;
     expect(items.filter(({ action }: { action: string }) => action === 'subscriptions.settle')).toMatchObject([
       { reason: 'Paid by transfer', details: { how: 'given_back', amountMinor: 590, currency: 'MYR' } },
     ]);

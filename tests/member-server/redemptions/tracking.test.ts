@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../campaigns/programme/redemption.json' with { type: 'json' };
 import { trackingAddress } from '../../../member-server/redemptions/tracking.ts';
+import { aConsole } from '../member-admin/console.ts';
 import { aMemberServer, type TestServer } from '../member-server.ts';
-import { aDesk } from '../members-desk/desk.ts';
 import { anAddress, aShopper, redeem, rows } from './world.ts';
 
 const parcel = (carrier: string | null, market = 'MY', number: string | null = 'ER 100/2') => ({
@@ -47,7 +47,7 @@ describe('A shipped gift', () => {
     const addressId = await anAddress(server, member);
     const { id } = (await redeem(server, member, { itemId: 'flower-tumbler', addressId, expectedCoins: 900 })).body;
     const body = { reason: 'Handed over', carrier: 'Pos Laju', trackingNumber: 'ER1MY' };
-    expect((await aDesk(server).ask({ role: 'fulfilment' }, 'POST', `/redemptions/${id}/shipments`, body)).status).toBeLessThan(300);
+    expect((await aConsole(server).ask({ role: 'fulfilment' }, 'POST', `/redemptions/${id}/shipments`, body)).status).toBeLessThan(300);
     const trackingUrl = 'https://tracking.pos.com.my/tracking/ER1MY';
     expect((await server.call(member, 'GET', `/me/redemptions/${id}`)).body).toMatchObject({ trackingUrl });
     const [told] = (await server.call(member, 'GET', '/me/inbox')).body.items;

@@ -53,7 +53,7 @@ describe('The inbox of operators', () => {
     expect((await listed('?market=TH&assigned=me')).items).toMatchObject([{ id, unread: 0, assignee: { name: 'Ana Lim' } }]);
     expect((await listed('?market=TH&assigned=me', { role: 'support', id: 'another' })).items).toEqual([]);
     await world.ops('PATCH', `/threads/${id}`, { assign: 'nobody' });
-    expect((await listed(`?member=${await world.desk.numberOf(member)}`)).items).toMatchObject([{ id }]);
+    expect((await listed(`?member=${await world.admin.numberOf(member)}`)).items).toMatchObject([{ id }]);
     expect((await listed('?market=TH')).items[0].assignee).toBeUndefined();
   });
 

@@ -106,7 +106,7 @@ describe('A member', () => {
 
   it('attaches a coin entry of their own, as it is, and none of another', async () => {
     const [member, other] = [await world.member(), await world.member()];
-    const { id: entryId } = await world.desk.earn(member, 25);
+    const { id: entryId } = await world.admin.earn(member, 25);
     const { id } = (await world.begin(member, { category: 'complaint', entryId })).body;
     const about = { kind: 'entry', id: entryId, type: 'engagement_reward', coins: 25 };
     expect((await world.read(member, id)).body.about).toMatchObject(about);

@@ -1,10 +1,10 @@
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { statement } from '../../../server-kit/statement.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import { type Answer, aMemberServer, type Member, type ServerWanted, secrets, signedIn, type TestServer } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 
 export interface Board extends TestServer {
-  readonly desk: ReturnType<typeof aDesk>;
+  readonly admin: ReturnType<typeof aConsole>;
   member(market?: string): Promise<Member>;
   begin(member: Member, body?: object, key?: string): Promise<Answer>;
   send(member: Member, id: string, body: object, key?: string): Promise<Answer>;
@@ -33,7 +33,7 @@ export async function board(wanted: ServerWanted = {}): Promise<Board> {
     server.call(member, method, path, { ...(body ? { body } : {}), ...(key ? { key } : {}) });
   return {
     ...server,
-    desk: aDesk(server),
+    admin: aConsole(server),
     ops,
     member: (market = 'MY') => signedIn(server, market),
     begin: (member, body = {}, key) =>

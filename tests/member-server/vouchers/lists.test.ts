@@ -5,7 +5,7 @@ import { after, aVoucherServer, end, offers, start } from './voucher-server.ts';
 
 describe('Vouchers as members, tills and operators find them', () => {
   const our = aVoucherServer();
-  const { claim, issue, list, occasion, use } = our;
+  const { claim, issue, list, request, use } = our;
 
   it('own lists go on where they stopped, by end or newest first, and are nobody else’s (R-161 to R-163)', async () => {
     await issue('gift', { quantity: 4 });
@@ -49,12 +49,12 @@ describe('Vouchers as members, tills and operators find them', () => {
   it('the summary counts them and those that end soon', async () => {
     await claim();
     const viewer = { memberId: our.member.id, market: 'MY' };
-    expect(await countVouchers(our.server.db, { ...viewer, ...occasion() })).toMatchObject({ vouchers: 1 });
+    expect(await countVouchers(our.server.db, { ...viewer, ...request() })).toMatchObject({ vouchers: 1 });
     expect((await our.server.call(our.member, 'GET', '/me/summary')).body).toMatchObject({ vouchers: 1 });
     our.server.clock.moveTo('2025-02-14T08:00:00.000Z');
-    expect(await countVouchers(our.server.db, { ...viewer, ...occasion() })).toEqual({ vouchers: 1, vouchersEndingSoon: 1 });
+    expect(await countVouchers(our.server.db, { ...viewer, ...request() })).toEqual({ vouchers: 1, vouchersEndingSoon: 1 });
     our.server.clock.moveTo(after);
-    expect(await countVouchers(our.server.db, { ...viewer, ...occasion() })).toEqual({ vouchers: 0, vouchersEndingSoon: 0 });
+    expect(await countVouchers(our.server.db, { ...viewer, ...request() })).toEqual({ vouchers: 0, vouchersEndingSoon: 0 });
   });
 
   it('a till finds vouchers by their codes however they are typed, and no others', async () => {
@@ -91,7 +91,7 @@ describe('Vouchers as members, tills and operators find them', () => {
   it('operators see a member’s newest without codes, and what became of an offer', async () => {
     const { id } = await claim();
     await use(id);
-    const [newest] = await recentVouchers(our.server.db, { ...occasion(), memberId: our.member.id, language: 'en' }, 50);
+    const [newest] = await recentVouchers(our.server.db, { ...request(), memberId: our.member.id, language: 'en' }, 50);
     expect(newest).toEqual({ id, offerId: 'cash', title: 'Toy Express treat', status: 'used', validTo: end, usedOrder: our.order });
     const stats = await readOfferStats(our.server.db, 'cash', our.server.clock.now(), offers[0]);
     expect(stats).toMatchObject({ id: 'cash', total: 50_000, left: 50_000 - stats!.issued, cancelled: 0, coins: 0 });

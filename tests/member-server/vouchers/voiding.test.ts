@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { expireVouchers, useVoucher } from '../../../member-server/vouchers/index.ts';
 import { checksum, expectInvariants } from '../ledger.ts';
+import { aConsole, type Person } from '../member-admin/console.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 import { aChangingFeed, anOffer, aReleaseOf } from './offers.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
@@ -12,10 +12,10 @@ const support: Person = { role: 'support' };
 const reason = 'Made by a script';
 
 let server: TestServer;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 beforeAll(async () => {
   server = await aMemberServer({ now: start, releases: aChangingFeed(aReleaseOf([anOffer('cash', { validDays: 5 })])) });
-  desk = aDesk(server);
+  ops = aConsole(server);
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function claimed(): Promise<{ member: Member; id: string }> {
   expect(status).toBe(201);
   return { member, id: body.id };
 }
-const voidIt = (id: string, by = support, body: object = { reason }) => desk.ask(by, 'POST', `/vouchers/${id}/voids`, body);
+const voidIt = (id: string, by = support, body: object = { reason }) => ops.ask(by, 'POST', `/vouchers/${id}/voids`, body);
 const use = (voucherId: string) =>
   server.db.transaction((tx) => {
     const now = server.clock.now();
@@ -45,9 +45,9 @@ describe('A voucher that an operator voids (product.md 4.3)', () => {
     expect((await server.call(member, 'GET', '/me/vouchers')).body).toMatchObject({ items: [], counts: { available: 0 } });
     expect((await server.call(member, 'GET', `/me/vouchers/${id}`)).body.code).toBe('voucher.not_found');
     expect(await use(id)).toEqual({ refusal: 'voucher.not_available' });
-    const shown = (await desk.ask({ role: 'viewer' }, 'GET', `/members/${member.id}`)).body;
+    const shown = (await ops.ask({ role: 'viewer' }, 'GET', `/members/${member.id}`)).body;
     expect(shown.vouchers).toMatchObject([{ id, status: 'void' }]);
-    const history = (await desk.ask({ role: 'viewer' }, 'GET', '/member-audit-log?action=vouchers.void')).body.items;
+    const history = (await ops.ask({ role: 'viewer' }, 'GET', '/member-audit-log?action=vouchers.void')).body.items;
     expect(history).toMatchObject([
       {
         target: `member:${member.id}`,
@@ -58,7 +58,7 @@ describe('A voucher that an operator voids (product.md 4.3)', () => {
       },
     ]);
     const about = async (words: string) =>
-      (await desk.ask({ role: 'viewer' }, 'GET', `/member-audit-log?about=${words}`)).body.items.map(
+      (await ops.ask({ role: 'viewer' }, 'GET', `/member-audit-log?about=${words}`)).body.items.map(
         ({ target }: { target: string }) => target,
       );
     expect(await about(history[0].number)).toEqual([`member:${member.id}`]);

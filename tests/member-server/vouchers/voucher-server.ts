@@ -34,7 +34,7 @@ export function aVoucherServer() {
   });
   afterEach(() => expectInvariants(server.db));
 
-  const occasion = () => ({ now: server.clock.now(), rules: takeRelease(feed, server.clock.now()) });
+  const request = () => ({ now: server.clock.now(), rules: takeRelease(feed, server.clock.now()) });
   return {
     feed,
     get server() {
@@ -46,14 +46,14 @@ export function aVoucherServer() {
     get order() {
       return order;
     },
-    occasion,
+    request,
     claim: async (id = 'cash') => (await server.call(member, 'POST', `/voucher-offers/${id}/claims`)).body as { id: string; code: string },
     get: async (id: string) => (await server.call(member, 'GET', `/me/vouchers/${id}`)).body,
     list: async (query = '') => (await server.call(member, 'GET', `/me/vouchers${query}`)).body,
     issue: (id: string, more: object = {}) =>
       server.db.transaction((tx) =>
         issueVouchers(tx, server.server.tools, {
-          ...occasion(),
+          ...request(),
           memberId: member.id,
           market: 'MY',
           offer: feed.release.documents.get(`campaign:${id}`) as never,
@@ -64,7 +64,7 @@ export function aVoucherServer() {
     use: (voucherId: string, more: Partial<Using> = {}) =>
       server.db.transaction((tx) =>
         useVoucher(tx, {
-          ...occasion(),
+          ...request(),
           voucherId,
           source: 'pos',
           orderNumber: order,
@@ -73,6 +73,6 @@ export function aVoucherServer() {
           ...more,
         }),
       ),
-    giveBack: (orderNumber = order) => server.db.transaction((tx) => returnVouchersOf(tx, { ...occasion(), source: 'pos', orderNumber })),
+    giveBack: (orderNumber = order) => server.db.transaction((tx) => returnVouchersOf(tx, { ...request(), source: 'pos', orderNumber })),
   };
 }

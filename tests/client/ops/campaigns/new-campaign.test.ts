@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NewType, namespaceOf, newTypes, textName, textPropertiesOf } from '../../../../client/ops/pages/campaigns/campaign-texts.ts';
 import { copyOf, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
-import { aDesk, type Desk } from '../../../config-server/ops.ts';
+import { anOperatorClient, type OperatorClient } from '../../../config-server/ops.ts';
 import { aServerOfTheProduct, type Running } from '../../../config-server/servers.ts';
 import type { Body } from '../../../fixtures/documents/product.ts';
 
 /** What a person who looks after Malaysia alone begins, saved as the console saves it. */
 let running: Running;
-let desk: Desk;
+let ops: OperatorClient;
 beforeAll(async () => {
   running = await aServerOfTheProduct();
-  desk = await aDesk(running, { id: 'mei', markets: ['MY'] });
+  ops = await anOperatorClient(running, { id: 'mei', markets: ['MY'] });
 });
 afterAll(() => running.end());
 
@@ -21,9 +21,9 @@ const store = { id: 'my-kl-city-tumbly', market: 'MY' };
 
 async function draftTexts(type: NewType, id: string) {
   const words = Object.fromEntries(textPropertiesOf(type).map((property) => [textName(id, property, own), 'Merdeka weekend']));
-  return desk.save(`locale:en.${namespaceOf[type]}`, (body) => ({ ...body, texts: { ...body.texts, ...words } }));
+  return ops.save(`locale:en.${namespaceOf[type]}`, (body) => ({ ...body, texts: { ...body.texts, ...words } }));
 }
-const draft = (id: string, body: unknown) => desk.put(`campaign:${id}`, body, undefined);
+const draft = (id: string, body: unknown) => ops.put(`campaign:${id}`, body, undefined);
 
 describe.each(newTypes)('An editor of one market begins %s', (type) => {
   const id = `kl-${type}`;
@@ -33,7 +33,7 @@ describe.each(newTypes)('An editor of one market begins %s', (type) => {
     expect((await draftTexts(type, id)).status).toBe(200);
     const { status, json } = await draft(id, begun);
     expect([status, json.code]).toEqual([200, undefined]);
-    const { body, editable, view } = await desk.read(`campaign:${id}`);
+    const { body, editable, view } = await ops.read(`campaign:${id}`);
     expect([body.markets, editable, view]).toEqual([own, true, 'draft']);
     expect(json.problems.filter(({ code, toFillIn }: Body) => code.startsWith('text.') && !toFillIn)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { bodyOf, hasDraft, isStale } from '../../../../client/ops/editing/draft-
 type Body = Readonly<Record<string, unknown>>;
 
 /** A server with one document, a drawer and a clock; timers run when the test says. */
-function aDesk(live: Body, given: { draft?: Body; base?: string; old?: Body } = {}) {
+function aDraftWorld(live: Body, given: { draft?: Body; base?: string; old?: Body } = {}) {
   const hashOf = (body: unknown) => JSON.stringify(body);
   const server = { live, draft: given.draft, base: given.base, next: undefined as SaveAnswer | undefined, saves: [] as unknown[] };
   const stands = () => server.draft ?? server.live;
@@ -80,26 +80,26 @@ function aDesk(live: Body, given: { draft?: Body; base?: string; old?: Body } = 
 
 describe('An editing session', () => {
   it('saves the last of several steps once, with what it was based on', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
     session.set({ coins: 3 });
-    expect([session.work().saving, desk.timers()]).toEqual(['waiting', 1]);
+    expect([session.work().saving, world.timers()]).toEqual(['waiting', 1]);
     await session.flush();
-    expect([desk.server.saves, session.work().saving]).toEqual([[{ coins: 3 }], 'saved']);
+    expect([world.server.saves, session.work().saving]).toEqual([[{ coins: 3 }], 'saved']);
   });
 
   it('saves once when several ask at the same time, as the fields of one text do', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
     await Promise.all([session.load(), session.flush(), session.load(), session.flush()]);
-    expect([desk.server.saves, session.work().saving, session.body()]).toEqual([[{ coins: 2 }], 'saved', { coins: 2 }]);
+    expect([world.server.saves, session.work().saving, session.body()]).toEqual([[{ coins: 2 }], 'saved', { coins: 2 }]);
   });
 
   it('keeps what was saved while it was read', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     const reading = session.load();
     await Promise.resolve();
     session.set({ coins: 2 });
@@ -108,11 +108,11 @@ describe('An editing session', () => {
   });
 
   it('undoes letters of one field together and other steps one by one, back to the start', async () => {
-    const desk = aDesk({ name: '', coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ name: '', coins: 1 });
+    const session = await world.open();
     for (const name of ['T', 'To', 'Toy']) session.set({ name }, '/name');
     session.set({ coins: 2 }, '/coins');
-    desk.wait(5000);
+    world.wait(5000);
     session.set({ coins: 3 }, '/coins');
     const seen = [session.body()];
     for (let i = 0; i < 4; i++) {
@@ -131,11 +131,11 @@ describe('An editing session', () => {
   });
 
   it('is back after a reload with what was not saved and with all steps', async () => {
-    const desk = aDesk({ coins: 1 });
-    const before = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const before = await world.open();
     before.set({ coins: 2 });
     before.set({ coins: 3 });
-    const after = await desk.open();
+    const after = await world.open();
     expect(after.body()).toEqual({ coins: 3 });
     await after.undo();
     await after.undo();
@@ -143,34 +143,34 @@ describe('An editing session', () => {
   });
 
   it('has a draft once something differs by content: steps that were all taken back are none, also after a reload', async () => {
-    const desk = aDesk({ coins: { daily: 1 } });
-    const before = await desk.open();
+    const world = aDraftWorld({ coins: { daily: 1 } });
+    const before = await world.open();
     expect(hasDraft(before.work())).toBe(false);
     before.set({ coins: { daily: 2 } });
     expect(hasDraft(before.work())).toBe(true);
     before.set({ coins: { daily: 1 } });
-    expect(hasDraft((await desk.open()).work())).toBe(false);
+    expect(hasDraft((await world.open()).work())).toBe(false);
   });
 
   it('has no draft any more once steps that were saved are taken back and that is saved as well', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
     await session.flush();
     expect([hasDraft(session.work()), session.work().savedAt]).toEqual([true, '1970-01-01T00:00:00.000Z']);
     await session.undo();
     await session.flush();
-    expect([hasDraft(session.work()), session.work().savedAt, desk.server.draft]).toEqual([false, undefined, undefined]);
+    expect([hasDraft(session.work()), session.work().savedAt, world.server.draft]).toEqual([false, undefined, undefined]);
   });
 
   it('brings another editor’s save in where it touches something else, and undo keeps theirs', async () => {
-    const desk = aDesk({ coins: 1, days: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1, days: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
-    desk.server.draft = { coins: 1, days: 7 };
+    world.server.draft = { coins: 1, days: 7 };
     await session.flush();
     await session.flush();
-    expect([session.body(), desk.server.draft]).toEqual([
+    expect([session.body(), world.server.draft]).toEqual([
       { coins: 2, days: 7 },
       { coins: 2, days: 7 },
     ]);
@@ -182,22 +182,22 @@ describe('An editing session', () => {
     ['mine', 2],
     ['theirs', 9],
   ] as const)('asks where both changed one value; %s is saved', async (choice, coins) => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
-    desk.server.draft = { coins: 9 };
+    world.server.draft = { coins: 9 };
     await session.flush();
     expect(session.work().conflict?.clashes).toEqual([{ path: ['coins'], pointer: '/coins', base: 1, mine: 2, theirs: 9 }]);
     await session.flush();
-    expect(desk.server.draft).toEqual({ coins: 9 });
+    expect(world.server.draft).toEqual({ coins: 9 });
     session.settle({ '/coins': choice });
     await session.flush();
-    expect([desk.server.draft, session.work().conflict, session.work().saving]).toEqual([{ coins }, undefined, 'saved']);
+    expect([world.server.draft, session.work().conflict, session.work().saving]).toEqual([{ coins }, undefined, 'saved']);
   });
 
   it('keeps what was typed while a save was under way and saves it next', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
     const saving = session.flush();
     await Promise.resolve();
@@ -205,38 +205,38 @@ describe('An editing session', () => {
     await saving;
     expect(session.work().saving).toBe('waiting');
     await session.flush();
-    expect(desk.server.saves).toEqual([{ coins: 2 }, { coins: 3 }]);
+    expect(world.server.saves).toEqual([{ coins: 2 }, { coins: 3 }]);
   });
 
   it('keeps everything while the server is not there, and tries again', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
-    desk.server.next = { done: 'unreachable' };
+    world.server.next = { done: 'unreachable' };
     await session.flush();
-    expect([session.work().saving, desk.timers()]).toEqual(['offline', 1]);
-    desk.server.next = undefined;
+    expect([session.work().saving, world.timers()]).toEqual(['offline', 1]);
+    world.server.next = undefined;
     await session.flush();
-    expect([session.work().saving, desk.server.draft]).toEqual(['saved', { coins: 2 }]);
+    expect([session.work().saving, world.server.draft]).toEqual(['saved', { coins: 2 }]);
   });
 
   it('says why a save is refused', async () => {
-    const desk = aDesk({ coins: 1 });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1 });
+    const session = await world.open();
     session.set({ coins: 2 });
-    desk.server.next = { done: 'refused', code: 'ops.market_scope', title: 'Outside the markets you look after' };
+    world.server.next = { done: 'refused', code: 'ops.market_scope', title: 'Outside the markets you look after' };
     await session.flush();
     expect([session.work().saving, session.work().refusal]).toEqual(['refused', 'Outside the markets you look after']);
   });
 
   it('brings what went live meanwhile under the draft and says which live version it has seen', async () => {
     const old = { coins: 1, days: 1 };
-    const desk = aDesk({ coins: 1, days: 7 }, { draft: { coins: 5, days: 1 }, base: JSON.stringify(old), old });
-    const session = await desk.open();
+    const world = aDraftWorld({ coins: 1, days: 7 }, { draft: { coins: 5, days: 1 }, base: JSON.stringify(old), old });
+    const session = await world.open();
     expect(isStale(session.work())).toBe(true);
     await session.bringIn();
     await session.flush();
-    expect([session.body(), isStale(session.work()), desk.server.base]).toEqual([
+    expect([session.body(), isStale(session.work()), world.server.base]).toEqual([
       { coins: 5, days: 7 },
       false,
       JSON.stringify({ coins: 1, days: 7 }),

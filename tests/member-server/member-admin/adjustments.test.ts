@@ -4,19 +4,19 @@ import { statement } from '../../../server-kit/statement.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
 import { checksum, expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
+import { aConsole, type Person, start } from './console.ts';
 import { admin, correctionsAt, finance, reason, support } from './corrections.ts';
-import { aDesk, type Person, start } from './desk.ts';
 
 onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
   let server: TestServer;
-  let desk: ReturnType<typeof aDesk>;
+  let ops: ReturnType<typeof aConsole>;
   let corrections: ReturnType<typeof correctionsAt>;
   let member: Member;
   let requests = 0;
   beforeAll(async () => {
     server = await aServerOn(kind, { now: start });
-    desk = aDesk(server);
-    corrections = correctionsAt(desk);
+    ops = aConsole(server);
+    corrections = correctionsAt(ops);
   });
   afterAll(() => server.close());
   afterEach(() => expectInvariants(server.db));
@@ -25,7 +25,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
   const decide = (by: Person, id: string, verdict: 'approvals' | 'refusals') => corrections.decide(by, id, verdict);
   const test = (name: string, work: () => Promise<unknown>) =>
     it(name, async () => {
-      member = await desk.member();
+      member = await ops.member();
       await work();
     });
   const rows = <R>(sql: string) => server.db.all<object, R>(statement(`test.${++requests}`, sql), {});
@@ -38,7 +38,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     expect((await create(finance, { kind: 'remove', amount: 101 })).body.state).toBe('awaiting_approval');
     server.clock.moveTo('2025-03-11T08:00:01.000Z');
     expect((await create(support, { kind: 'adjustment', amount: 300 })).body.state).toBe('done');
-    expect(await desk.coins(member)).toEqual([1_200, 0, 0]);
+    expect(await ops.coins(member)).toEqual([1_200, 0, 0]);
     server.clock.moveTo(start);
   });
 
@@ -53,8 +53,8 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
       askedAt: start,
     });
     expect(body).not.toHaveProperty('decidedBy');
-    expect(await desk.coins(member)).toEqual([1_000, 0, 0]);
-    const [entry] = (await desk.ask(support, 'GET', `/members/${member.id}/coin-entries?market=MY`)).body.items;
+    expect(await ops.coins(member)).toEqual([1_000, 0, 0]);
+    const [entry] = (await ops.ask(support, 'GET', `/members/${member.id}/coin-entries?market=MY`)).body.items;
     expect(entry).toMatchObject({
       id: body.entryId,
       type: 'adjustment',
@@ -70,10 +70,10 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     ['engagement_reward', 30, 'engagement_reward', 30],
   ] as const) {
     test(`${kind} of ${amount} is an entry of type ${type} with ${moved} coins (R-299, R-300)`, async () => {
-      await desk.earn(member, 50);
+      await ops.earn(member, 50);
       const { body } = await create(finance, { kind, amount });
       expect([body.state, body.amount]).toEqual(['done', moved]);
-      expect(await desk.coins(member)).toEqual([50 + moved, 0, 0]);
+      expect(await ops.coins(member)).toEqual([50 + moved, 0, 0]);
       const { items } = (await server.call(member, 'GET', `/me/coin-entries?type=${type}`)).body;
       expect(items[0]).toMatchObject({ id: body.entryId, amount: moved, direction: moved > 0 ? 'earned' : 'deducted' });
     });
@@ -83,10 +83,10 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     const { body: asked } = await create(support, { kind: 'adjustment', amount: 1_001 });
     expect(asked.state).toBe('awaiting_approval');
     expect(asked).not.toHaveProperty('entryId');
-    expect(await desk.coins(member)).toEqual([0, 0, 0]);
+    expect(await ops.coins(member)).toEqual([0, 0, 0]);
     const { status, body: done } = await decide(finance, asked.id, 'approvals');
     expect([status, done.state, done.decidedBy, done.decidedAt]).toEqual([201, 'done', { id: 'finance', name: 'The finance' }, start]);
-    expect(await desk.coins(member)).toEqual([1_001, 0, 0]);
+    expect(await ops.coins(member)).toEqual([1_001, 0, 0]);
     expect((await decide(admin, asked.id, 'approvals')).body.code).toBe('adjustment.decided');
     expect((await decide(admin, asked.id, 'refusals')).body.code).toBe('adjustment.decided');
   });
@@ -101,7 +101,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     expect((await decide(support, asked.id, 'approvals')).body.code).toBe('ops.role_required');
     expect((await decide({ role: 'support', id: 'another' }, asked.id, 'refusals')).body.code).toBe('ops.role_required');
     expect((await decide(support, asked.id, 'refusals')).body.state).toBe('declined');
-    expect(await desk.coins(member)).toEqual([0, 0, 0]);
+    expect(await ops.coins(member)).toEqual([0, 0, 0]);
   });
 
   test('who may do what, by role', async () => {
@@ -112,7 +112,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
       const approved = await decide({ role, id: `approves-${role}` }, waits.id, 'approvals');
       const { body: waitsToo } = await create({ role: 'admin', id: 'someone' }, { kind: 'adjustment', amount: 2_000 });
       const declined = await decide({ role, id: `declines-${role}` }, waitsToo.id, 'refusals');
-      const list = await desk.ask({ role }, 'GET', '/adjustments');
+      const list = await ops.ask({ role }, 'GET', '/adjustments');
       seen[role] = [made, approved, declined, list].map(({ status, body }) => body.code ?? status);
     }
     const no = 'ops.role_required';
@@ -127,7 +127,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
   });
 
   test('what is not there is refused at once, and stored with the reason when it was approved', async () => {
-    await desk.earn(member, 40);
+    await ops.earn(member, 40);
     const before = await checksum(server.db);
     expect(await create(support, { kind: 'remove', amount: 41 })).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     const { body: asked } = await create(support, { kind: 'remove', amount: 2_000 });
     const { status, body } = await decide(finance, asked.id, 'approvals');
     expect([status, body.state, body.refusal, body.decidedBy.id]).toEqual([201, 'declined', 'redemption.coins_insufficient', 'finance']);
-    expect(await desk.coins(member)).toEqual([40, 0, 0]);
+    expect(await ops.coins(member)).toEqual([40, 0, 0]);
   });
 
   for (const [what, input, path] of [
@@ -164,8 +164,8 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     expect((await decide(theirs, asked.id, 'approvals')).body.code).toBe('ops.market_scope');
     expect((await decide(theirs, asked.id, 'refusals')).body.code).toBe('ops.market_scope');
     expect((await decide(finance, 'nothing', 'approvals')).body.code).toBe('request.not_found');
-    expect((await desk.ask(theirs, 'GET', '/adjustments')).body.items).toEqual([]);
-    expect((await desk.ask({ ...theirs, markets: ['MY'] }, 'GET', `/adjustments?memberId=${member.id}`)).body.items).toHaveLength(1);
+    expect((await ops.ask(theirs, 'GET', '/adjustments')).body.items).toEqual([]);
+    expect((await ops.ask({ ...theirs, markets: ['MY'] }, 'GET', `/adjustments?memberId=${member.id}`)).body.items).toHaveLength(1);
   });
 
   test('the same request again changes nothing and answers the same; with other contents it is refused', async () => {
@@ -177,13 +177,13 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     expect(await checksum(server.db)).toBe(before);
     const twins = await Promise.all(Array.from({ length: 20 }, () => create(support, { ...input, requestId: 'all-at-once' })));
     expect(new Set(twins.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect(await desk.coins(member)).toEqual([14, 0, 0]);
+    expect(await ops.coins(member)).toEqual([14, 0, 0]);
   });
 
   test('of many approvals and refusals at once exactly one counts', async () => {
     for (let round = 0; round < 5; round++) {
       const { body: asked } = await create(support, { kind: 'adjustment', amount: 1_500 });
-      const [before] = await desk.coins(member);
+      const [before] = await ops.coins(member);
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
           decide({ role: 'finance', id: `f${at}` }, asked.id, round > 0 && at % 2 ? 'refusals' : 'approvals'),
@@ -192,7 +192,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
       const settled = answers.filter(({ status }) => status === 201);
       expect(settled).toHaveLength(1);
       expect(answers.filter(({ body }) => body.code === 'adjustment.decided')).toHaveLength(11);
-      expect((await desk.coins(member))[0]! - before!).toBe(settled[0]!.body.state === 'done' ? 1_500 : 0);
+      expect((await ops.coins(member))[0]! - before!).toBe(settled[0]!.body.state === 'done' ? 1_500 : 0);
     }
   });
 
@@ -221,7 +221,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     const path = `/adjustments?memberId=${member.id}&limit=2`;
     const seen: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-      const { body }: { body: { items: { id: string }[]; nextCursor?: string } } = await desk.ask(
+      const { body }: { body: { items: { id: string }[]; nextCursor?: string } } = await ops.ask(
         { role: 'viewer' },
         'GET',
         path + (cursor && `&cursor=${cursor}`),
@@ -230,15 +230,15 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
       cursor = body.nextCursor;
     }
     expect(seen).toEqual([3, 1, 4, 2, 0].map((at) => ids[at]));
-    expect((await desk.ask(admin, 'GET', `${path}&state=awaiting_approval`)).body.items).toHaveLength(2);
-    expect((await desk.ask(admin, 'GET', `${path}&cursor=elsewhere`)).body.fields).toMatchObject([{ path: '/cursor' }]);
+    expect((await ops.ask(admin, 'GET', `${path}&state=awaiting_approval`)).body.items).toHaveLength(2);
+    expect((await ops.ask(admin, 'GET', `${path}&cursor=elsewhere`)).body.fields).toMatchObject([{ path: '/cursor' }]);
   });
 
   test('a connection cut before any statement leaves nothing behind, and the same request then does it', async () => {
-    await desk.earn(member, 10);
-    const other = await desk.member();
-    await desk.earn(other, 25);
-    const input = { kind: 'change', fromMemberNumber: await desk.numberOf(other), requestId: 'cut-and-cut' };
+    await ops.earn(member, 10);
+    const other = await ops.member();
+    await ops.earn(other, 25);
+    const input = { kind: 'change', fromMemberNumber: await ops.numberOf(other), requestId: 'cut-and-cut' };
     const untilDone = async (useCase: string, act: () => ReturnType<typeof create>) => {
       const before = await checksum(server.db);
       for (let cut = 1; ; cut++) {
@@ -255,7 +255,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     const { body: asked } = await untilDone('adjustments.create', () => create(support, input));
     const { cut } = await untilDone('adjustments.approve', () => decide(finance, asked.id, 'approvals'));
     expect(cut).toBeGreaterThan(5);
-    expect([await desk.coins(member), await desk.coins(other)]).toEqual([
+    expect([await ops.coins(member), await ops.coins(other)]).toEqual([
       [35, 0, 0],
       [0, 0, 0],
     ]);

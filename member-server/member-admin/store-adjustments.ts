@@ -44,24 +44,24 @@ const named = `select a.*, m.member_number, f.member_number as from_number
    from adjustment a join member m on m.id = a.member_id left join member f on f.id = a.from_member_id`;
 
 const walletOf = statement<{ id: string | null; number: string | null; market: string }, { id: string; member_number: string }>(
-  'desk.wallet_of',
+  'member_admin.wallet_of',
   `select m.id, m.member_number from member m join coin_account a on a.member_id = m.id and a.market = $market
    where (m.id = $id or m.member_number = $number or m.former_number = $number) and m.status <> 'deleted'`,
 );
-const ofRequest = statement<{ requestId: string }, AdjustmentRow>('desk.of_request', `${named} where a.request_id = $requestId`);
-const lock = statement<{ id: string }, AdjustmentRow>('desk.lock_adjustment', `${named} where a.id = $id for update of a`);
+const ofRequest = statement<{ requestId: string }, AdjustmentRow>('member_admin.of_request', `${named} where a.request_id = $requestId`);
+const lock = statement<{ id: string }, AdjustmentRow>('member_admin.lock_adjustment', `${named} where a.id = $id for update of a`);
 // The lock makes two corrections of one wallet wait for each other, so that their sum is true.
 const lockWallet = statement<{ memberId: string; market: string }>(
-  'desk.lock_wallet',
+  'member_admin.lock_wallet',
   'select from coin_account where member_id = $memberId and market = $market for update',
 );
 const alone = statement<{ memberId: string; market: string; since: string }, { coins: number }>(
-  'desk.made_alone',
+  'member_admin.made_alone',
   `select coalesce(sum(abs(amount)), 0)::bigint coins from adjustment
    where member_id = $memberId and market = $market and state = 'done' and decided_by_id is null and asked_at > $since`,
 );
 const insert = statement<NewAdjustment>(
-  'desk.insert_adjustment',
+  'member_admin.insert_adjustment',
   `insert into adjustment (id, request_id, request_hash, kind, state, member_id, market, from_member_id, amount, reason, asked_by_id,
      asked_by_name, asked_at, revision)
    values ($id, $requestId, $requestHash, $kind, 'awaiting_approval', $memberId, $market, $fromMemberId, $amount, $reason, $requestedById,
@@ -80,7 +80,7 @@ export interface Settled {
   readonly reason: string | null;
 }
 const settle = statement<Settled>(
-  'desk.settle_adjustment',
+  'member_admin.settle_adjustment',
   `update adjustment set state = $state, amount = $amount, entry_id = $entryId, refusal = $refusal, decided_by_id = $byId,
      decided_by_name = $byName, decided_at = $at, decision_reason = $reason
    where id = $id and state = 'awaiting_approval'`,
@@ -94,7 +94,7 @@ export interface Listed {
   readonly limit: number;
 }
 const list = statement<Listed, AdjustmentRow>(
-  'desk.list_adjustments',
+  'member_admin.list_adjustments',
   `${named} where ($scope::text[] is null or a.market = any($scope::text[])) and ($state::text is null or a.state = $state)
      and ($memberId::text is null or a.member_id = $memberId)
      and ($before::text is null or (a.state = 'awaiting_approval', a.id) < ($waiting::boolean, $before))

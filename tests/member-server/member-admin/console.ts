@@ -13,29 +13,28 @@ export interface Person {
 }
 
 /** The console over one test server: calls as operators, and coins for members. */
-export function aDesk(server: TestServer) {
+export function aConsole(server: TestServer) {
   let sources = 0;
   const source = () => ({ kind: 'test', id: `s${++sources}` });
-  const occasion = ({ id, market }: Member) => {
+  const request = ({ id, market }: Member) => {
     const now = server.clock.now();
     return { memberId: id, market, now, rules: takeRelease(server.server.tools.releases, now) };
   };
   const move = server.db.transaction.bind(server.db);
   const earn = (member: Member, amount: number, type: CoinEntryType = 'engagement_reward') =>
-    move((tx) => grant(tx, { ...occasion(member), type: type as 'change', amount, source: source() }));
-  const pay = (member: Member, amount: number) =>
-    move((tx) => spend(tx, { ...occasion(member), type: 'redeem', amount, source: source() }));
+    move((tx) => grant(tx, { ...request(member), type: type as 'change', amount, source: source() }));
+  const pay = (member: Member, amount: number) => move((tx) => spend(tx, { ...request(member), type: 'redeem', amount, source: source() }));
   return {
-    occasion,
+    request,
     earn,
     pay,
     hold: (member: Member, amount: number) =>
-      move((tx) => hold(tx, { ...occasion(member), type: 'offset_store', amount, source: source() })),
+      move((tx) => hold(tx, { ...request(member), type: 'offset_store', amount, source: source() })),
     /** Coins that were earned, spent and refunded: a debt. */
     async owe(member: Member, amount: number) {
       const { id } = await earn(member, amount);
       await pay(member, amount);
-      await move((tx) => reverse(tx, { ...occasion(member), entryId: id, amount, source: source() }));
+      await move((tx) => reverse(tx, { ...request(member), entryId: id, amount, source: source() }));
     },
     async ask({ role, id = role, markets }: Person, method: 'GET' | 'POST', path: string, body?: object) {
       const expiresAt = '2035-01-01T00:00:00.000Z';

@@ -42,7 +42,7 @@ export interface RefusedRow {
 // An order that feeds several badges comes back once. All sources are read by their newest alone, so that the years before cost nothing; a refund that is
 // refused stays however long ago it was, in the market whose money it is.
 const unusual = statement<UnusualQuery, UnusualRow>(
-  'desk.unusual',
+  'member_admin.unusual',
   `with seen as (
      select member_id, 'returns' as kind, member_id as key, null::text as market, count(distinct order_id) as times, min(fell_at) as first_at,
        max(fell_at) as last_at, array_agg(distinct badge_id) as badges, null::text as store, null::text as earlier_store, null::text as payment_id
@@ -64,7 +64,7 @@ const unusual = statement<UnusualQuery, UnusualRow>(
    order by s.last_at desc, s.kind || s.key desc limit $limit`,
 );
 const refused = statement<{ ids: readonly string[] }, RefusedRow>(
-  'desk.refused_refunds',
+  'member_admin.refused_refunds',
   `select p.id as payment_id, s.id as subscription_id, s.tier, s.price_minor, s.currency, p.provider, p.provider_ref
    from payment p join subscription s on s.payment_id = p.id where p.id = any($ids::text[])`,
 );

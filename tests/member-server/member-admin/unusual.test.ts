@@ -5,23 +5,23 @@ import { expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { anOrder, fresh } from '../orders/orders.ts';
 import { aTill, atShop, next, ringgit, rupiah, shop, type Till } from '../till/till-server.ts';
-import { aDesk, type Person } from './desk.ts';
+import { aConsole, type Person } from './console.ts';
 
 const joined = '2025-08-09T08:00:00.000Z';
 const start = '2025-08-10T08:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
 const day = 86_400;
 let till: Till;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 beforeAll(async () => {
   till = await aTill({ now: joined });
-  desk = aDesk(till);
+  ops = aConsole(till);
 });
 afterAll(() => till.close());
 beforeEach(() => till.clock.moveTo(start));
 afterEach(() => expectInvariants(till.db));
 
-const list = async (query = '', by: Person = { role: 'viewer' }) => (await desk.ask(by, 'GET', `/unusual-members?${query}`)).body;
+const list = async (query = '', by: Person = { role: 'viewer' }) => (await ops.ask(by, 'GET', `/unusual-members?${query}`)).body;
 const of = async (member: Member, query = '') =>
   (await list(`limit=100&${query}`)).items.filter(({ id }: { id: string }) => id === member.id);
 
@@ -61,7 +61,7 @@ describe('Returns that take a lit badge below its tier (A-65)', () => {
     await buyAndReturn(member, 'food');
     const [sign] = await of(member);
     expect(sign).toMatchObject({ kind: 'returns', times: 2, firstAt: start, lastAt: at(3600), market: 'MY', status: 'active', stores: [] });
-    expect(sign.memberNumber).toBe(await desk.numberOf(member));
+    expect(sign.memberNumber).toBe(await ops.numberOf(member));
     expect(signText(sign, shippedSite)).toMatch(/^2 orders came back and took the badges .+ and .+ below what was lit\.$/);
   });
 

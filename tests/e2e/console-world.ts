@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
+import { goTo, leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
 export type Role = Exclude<Who, 'campaign.my'>;
 export const roles = ['viewer', 'support', 'campaign', 'fulfilment', 'finance', 'admin'] as const satisfies readonly Role[];
 
 /** The product with its operators, and with a member in Thailand who has coins, vouchers and a home. */
-export interface ValueDesk {
+export interface ConsoleWorld {
   readonly app: TestApp;
   readonly operators: Readonly<Record<Role, Operator>>;
   readonly member: { readonly token: string; readonly number: string; readonly id: string };
@@ -24,11 +24,11 @@ export interface ValueDesk {
   close(): Promise<void>;
 }
 
-export async function startValueDesk(): Promise<ValueDesk> {
+export async function startConsoleWorld(): Promise<ConsoleWorld> {
   const app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
   const signed = await Promise.all(roles.map(async (who) => [who, await signInAs(who, app.address)] as const));
-  const operators = Object.fromEntries(signed) as ValueDesk['operators'];
+  const operators = Object.fromEntries(signed) as ConsoleWorld['operators'];
   const body = { accountType: 'email', account: 'dreamer@demo.punchcard.test', password: 'punch-the-card-1' };
   const { token } = (await app.call('POST', '/api/v1/auth/sessions', { body })).body;
   const found = (await operators.support.call('members.list', { market: 'TH', limit: 1 })).items[0]!;
@@ -37,7 +37,7 @@ export async function startValueDesk(): Promise<ValueDesk> {
   let keys = 0;
 
   async function ask(method: string, path: string, body?: unknown) {
-    const headers = { 'idempotency-key': `value-desk-${keys++}`, 'accept-language': 'en' };
+    const headers = { 'idempotency-key': `console-world-${keys++}`, 'accept-language': 'en' };
     const answer = await app.call(method, `/api/v1${path}`, { body, token, headers });
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -55,7 +55,7 @@ export async function startValueDesk(): Promise<ValueDesk> {
         await goTo(open, route);
         return open;
       }
-      const page = await leavePhonesEmpty(await openDesk(operators[who].token));
+      const page = await leavePhonesEmpty(await openConsole(operators[who].token));
       windows.set(who, page);
       page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
       await openRoute(page, app.address, route);

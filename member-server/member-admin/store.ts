@@ -33,7 +33,7 @@ const shown = (members: string): string => `
 
 // Each market's newest from its index, then the newest of those: the cost is the page's, however many members there are.
 const newest = statement<{ markets: readonly string[]; seen: string; id: string; limit: number; now: string }, MemberRow>(
-  'desk.members',
+  'member_admin.members',
   shown(`
     select x.* from unnest($markets::text[]) as each(market) cross join lateral (
       select * from member where member.market = each.market and (last_seen_at, member.id) < ($seen::timestamptz, $id)
@@ -44,14 +44,14 @@ const found = statement<
   { markets: readonly string[]; ids: readonly string[]; number: string | null; limit: number; now: string },
   MemberRow
 >(
-  'desk.found',
+  'member_admin.found',
   shown(`
     select * from (
       select * from member where id = any($ids::text[])
       union select * from member where member_number = $number or former_number = $number) each
     where market = any($markets::text[]) order by last_seen_at desc, id desc limit $limit`),
 );
-const byId = statement<{ id: string; now: string }, MemberRow>('desk.member', shown('select * from member where id = $id'));
+const byId = statement<{ id: string; now: string }, MemberRow>('member_admin.member', shown('select * from member where id = $id'));
 
 export const listNewest = (
   reader: Reader,

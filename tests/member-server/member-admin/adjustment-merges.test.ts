@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../server-kit/suites.ts';
 import { expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
+import { aConsole, type Person, start } from './console.ts';
 import { correctionsAt, finance, support } from './corrections.ts';
-import { aDesk, type Person, start } from './desk.ts';
 
 onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
   let server: TestServer;
-  let desk: ReturnType<typeof aDesk>;
+  let ops: ReturnType<typeof aConsole>;
   let corrections: ReturnType<typeof correctionsAt>;
   let member: Member;
   beforeAll(async () => {
     server = await aServerOn(kind, { now: start });
-    desk = aDesk(server);
-    corrections = correctionsAt(desk);
+    ops = aConsole(server);
+    corrections = correctionsAt(ops);
   });
   afterAll(() => server.close());
   afterEach(() => expectInvariants(server.db));
@@ -22,26 +22,26 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
   const decide = (by: Person, id: string, verdict: 'approvals' | 'refusals') => corrections.decide(by, id, verdict);
   const test = (name: string, work: () => Promise<unknown>) =>
     it(name, async () => {
-      member = await desk.member();
+      member = await ops.member();
       await work();
     });
 
   describe('a merge of another account’s wallet (R-301)', () => {
     const merge = async (from: Member) => {
-      const { body: asked } = await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
-      expect([asked.state, asked.amount, asked.fromMemberNumber]).toEqual(['awaiting_approval', 0, await desk.numberOf(from)]);
+      const { body: asked } = await create(support, { kind: 'change', fromMemberNumber: await ops.numberOf(from) });
+      expect([asked.state, asked.amount, asked.fromMemberNumber]).toEqual(['awaiting_approval', 0, await ops.numberOf(from)]);
       return (await decide(finance, asked.id, 'approvals')).body;
     };
 
     test('always waits for a second person, then moves each lot with its expiry', async () => {
-      const from = await desk.member();
-      await desk.earn(from, 30);
+      const from = await ops.member();
+      await ops.earn(from, 30);
       server.clock.moveTo('2025-03-12T08:00:00.000Z');
-      await desk.earn(from, 5);
-      await desk.earn(member, 2);
+      await ops.earn(from, 5);
+      await ops.earn(member, 2);
       const done = await merge(from);
       expect([done.state, done.amount]).toEqual(['done', 35]);
-      expect([await desk.coins(member), await desk.coins(from)]).toEqual([
+      expect([await ops.coins(member), await ops.coins(from)]).toEqual([
         [37, 0, 0],
         [0, 0, 0],
       ]);
@@ -56,51 +56,51 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     });
 
     test('a debt comes along, coins that a till holds stay for it', async () => {
-      const owing = await desk.member();
-      await desk.owe(owing, 20);
-      await desk.earn(member, 50);
+      const owing = await ops.member();
+      await ops.owe(owing, 20);
+      await ops.earn(member, 50);
       expect((await merge(owing)).amount).toBe(-20);
-      expect([await desk.coins(member), await desk.coins(owing)]).toEqual([
+      expect([await ops.coins(member), await ops.coins(owing)]).toEqual([
         [30, 0, 0],
         [0, 0, 0],
       ]);
-      const holding = await desk.member();
-      await desk.earn(holding, 12);
-      await desk.hold(holding, 10);
+      const holding = await ops.member();
+      await ops.earn(holding, 12);
+      await ops.hold(holding, 10);
       expect((await merge(holding)).amount).toBe(2);
-      expect([await desk.coins(member), await desk.coins(holding)]).toEqual([
+      expect([await ops.coins(member), await ops.coins(holding)]).toEqual([
         [32, 0, 0],
         [0, 10, 0],
       ]);
     });
 
     test('an empty wallet is told of as what was not there', async () => {
-      expect(await merge(await desk.member())).toMatchObject({ state: 'declined', refusal: 'redemption.coins_insufficient' });
+      expect(await merge(await ops.member())).toMatchObject({ state: 'declined', refusal: 'redemption.coins_insufficient' });
     });
 
     test('only within a market, and not with oneself', async () => {
-      const elsewhere = await desk.member('SG');
+      const elsewhere = await ops.member('SG');
       for (const from of [elsewhere, member]) {
-        const answer = await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
+        const answer = await create(support, { kind: 'change', fromMemberNumber: await ops.numberOf(from) });
         expect(answer.body.fields).toMatchObject([{ path: '/fromMemberNumber' }]);
       }
     });
 
     test('both ways at once end without a deadlock, and no coin is lost', async () => {
-      const other = await desk.member();
-      await desk.earn(member, 11);
-      await desk.earn(other, 7);
+      const other = await ops.member();
+      await ops.earn(member, 11);
+      await ops.earn(other, 7);
       const asked = [
-        await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(other) }),
-        await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(member) }, other),
+        await create(support, { kind: 'change', fromMemberNumber: await ops.numberOf(other) }),
+        await create(support, { kind: 'change', fromMemberNumber: await ops.numberOf(member) }, other),
       ];
       const answers = await Promise.all([
         ...asked.map(({ body }) => decide(finance, body.id, 'approvals')),
-        ...Array.from({ length: 6 }, () => desk.earn(member, 1)),
-        ...Array.from({ length: 6 }, () => desk.earn(other, 1)),
+        ...Array.from({ length: 6 }, () => ops.earn(member, 1)),
+        ...Array.from({ length: 6 }, () => ops.earn(other, 1)),
       ]);
       expect(answers.slice(0, 2).every((answer) => 'status' in answer && answer.status === 201)).toBe(true);
-      const [[a], [b]] = [await desk.coins(member), await desk.coins(other)];
+      const [[a], [b]] = [await ops.coins(member), await ops.coins(other)];
       expect(a! + b!).toBe(11 + 7 + 12);
     });
   });

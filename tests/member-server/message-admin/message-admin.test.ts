@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { messageTemplates } from '../../../schemas/campaigns/notices.ts';
 import site from '../../../site/site.json' with { type: 'json' };
+import { aConsole, type Person } from '../member-admin/console.ts';
 import { aMemberServer, signedIn, type TestServer } from '../member-server.ts';
-import { aDesk, type Person } from '../members-desk/desk.ts';
 
 const at = '2026-03-02T22:30:00.000Z';
 const AN_HOUR_MS = 3_600_000;
 let server: TestServer;
-let desk: ReturnType<typeof aDesk>;
+let ops: ReturnType<typeof aConsole>;
 
 beforeAll(async () => {
   server = await aMemberServer({ now: at, limited: true });
-  desk = aDesk(server);
+  ops = aConsole(server);
 });
 afterAll(() => server.close());
 
 const support: Person = { role: 'support' };
-const list = async (who: Person = support) => (await desk.ask(who, 'GET', '/message-templates')).body;
+const list = async (who: Person = support) => (await ops.ask(who, 'GET', '/message-templates')).body;
 const test = (body: object, who: Person = support) =>
-  desk.ask(who, 'POST', '/message-tests', {
+  ops.ask(who, 'POST', '/message-tests', {
     template: 'swap_shipped',
     market: 'TH',
     channel: 'email',
@@ -58,7 +58,7 @@ describe('A test message', () => {
       to: 'designer@example.test',
       text: expect.stringMatching(/^\[ทดสอบ\] .*JT0012345678/),
     });
-    const { items } = (await desk.ask(support, 'GET', '/member-audit-log?action=messageTests')).body;
+    const { items } = (await ops.ask(support, 'GET', '/member-audit-log?action=messageTests')).body;
     expect(items[0]).toMatchObject({ target: 'message:swap_shipped', reason: 'How it looks' });
     expect(JSON.stringify(items[0])).not.toContain('designer');
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { type ContextOptions, openPhone } from './browser.ts';
 
-/** The window of somebody who works in the console at a desk. */
-const desk = {
+/** The window of somebody who works in the console. */
+const world = {
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 1,
   isMobile: false,
@@ -11,8 +11,8 @@ const desk = {
 } as const;
 
 /** A console in which the operator of the token is signed in, or nobody. Nothing is opened yet. */
-export async function openDesk(token?: string, options: ContextOptions = {}): Promise<Page> {
-  const page = await openPhone({ ...desk, ...options });
+export async function openConsole(token?: string, options: ContextOptions = {}): Promise<Page> {
+  const page = await openPhone({ ...world, ...options });
   if (token) await page.addInitScript((value) => localStorage.setItem('opsToken', value), token);
   return page;
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link } from '../../../member-server/entertainment/index.ts';
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { setLevel } from '../../../member-server/levels/index.ts';
-import { maskBirthday, maskContact, maskName } from '../../../member-server/members-desk/rules.ts';
+import { maskBirthday, maskContact, maskName } from '../../../member-server/member-admin/rules.ts';
 import { changeProfile } from '../../../member-server/profile/index.ts';
 import { roles } from '../../../schemas/ops/roles.ts';
 import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
-import { aDesk, start } from './desk.ts';
+import { aConsole, start } from './console.ts';
 
 describe('What is left to see of a person', () => {
   it.each([
@@ -29,17 +29,17 @@ describe('What is left to see of a person', () => {
 
 describe('Operators and members', () => {
   let server: TestServer;
-  let desk: ReturnType<typeof aDesk>;
+  let ops: ReturnType<typeof aConsole>;
   let nur: Member;
   let tan: Member;
   beforeAll(async () => {
     server = await aMemberServer({ now: start });
-    desk = aDesk(server);
-    nur = await desk.member('MY');
+    ops = aConsole(server);
+    nur = await ops.member('MY');
     server.clock.moveTo('2025-03-10T09:00:00.000Z');
-    tan = await desk.member('SG');
+    tan = await ops.member('SG');
     const { tools } = server.server;
-    const { rules, now } = desk.occasion(nur);
+    const { rules, now } = ops.request(nur);
     await server.db.transaction(async (tx) => {
       const identity = (memberId: string, kind: 'phone' | 'email', value: string, verified: boolean) =>
         insertIdentity(tx, tools, { memberId, account: { kind, value }, verified, now });
@@ -50,7 +50,7 @@ describe('Operators and members', () => {
       await changeProfile(tx, rules, { memberId: nur.id, change: { name: 'Nur Izzati', birthday: '1994-03-09' }, now });
       await link(tx, { memberId: nur.id, partner: 'play', now });
     });
-    await desk.earn(nur, 120);
+    await ops.earn(nur, 120);
   });
   afterAll(async () => {
     await expectInvariants(server.db);
@@ -58,7 +58,7 @@ describe('Operators and members', () => {
   });
 
   const list = async (query = '', markets?: readonly string[]) =>
-    (await desk.ask({ role: 'support', ...(markets ? { markets } : {}) }, 'GET', `/members?${query}`)).body;
+    (await ops.ask({ role: 'support', ...(markets ? { markets } : {}) }, 'GET', `/members?${query}`)).body;
   const found = async (q: string, markets?: readonly string[]) =>
     (await list(`q=${encodeURIComponent(q)}`, markets)).items.map(({ id }: { id: string }) => id);
 
@@ -67,7 +67,7 @@ describe('Operators and members', () => {
     expect(items.map(({ id }: { id: string }) => id)).toEqual([tan.id, nur.id]);
     expect(items[1]).toEqual({
       id: nur.id,
-      memberNumber: await desk.numberOf(nur),
+      memberNumber: await ops.numberOf(nur),
       name: 'N•••',
       contact: '+60 1••••78',
       market: 'MY',
@@ -98,7 +98,7 @@ describe('Operators and members', () => {
   });
 
   it('a member number finds, in groups too, and only in the markets looked after', async () => {
-    const number = await desk.numberOf(nur);
+    const number = await ops.numberOf(nur);
     expect(await found(number)).toEqual([nur.id]);
     expect(await found(number.replace(/(\d{4})/g, '$1 '))).toEqual([nur.id]);
     expect(await found(number, ['SG'])).toEqual([]);
@@ -106,7 +106,7 @@ describe('Operators and members', () => {
 
   it('one member with wallets and what they have, masked for every role', async () => {
     for (const role of roles) {
-      const { status, body } = await desk.ask({ role }, 'GET', `/members/${nur.id}`);
+      const { status, body } = await ops.ask({ role }, 'GET', `/members/${nur.id}`);
       expect(status).toBe(200);
       expect(body).toMatchObject({
         name: 'N•••',
@@ -122,15 +122,15 @@ describe('Operators and members', () => {
       });
       expect(JSON.stringify(body)).not.toMatch(/Izzati|12345678|nur@|1994/);
     }
-    expect((await desk.ask({ role: 'admin' }, 'GET', '/members/nobody')).body.code).toBe('request.not_found');
-    expect((await desk.ask({ role: 'admin', markets: ['SG'] }, 'GET', `/members/${nur.id}`)).body.code).toBe('ops.market_scope');
+    expect((await ops.ask({ role: 'admin' }, 'GET', '/members/nobody')).body.code).toBe('request.not_found');
+    expect((await ops.ask({ role: 'admin', markets: ['SG'] }, 'GET', `/members/${nur.id}`)).body.code).toBe('ops.market_scope');
   });
 
   it('all entries of a wallet, however old, by type and page by page', async () => {
-    for (let count = 1; count <= 4; count++) await desk.earn(tan, count);
-    await desk.pay(tan, 2);
+    for (let count = 1; count <= 4; count++) await ops.earn(tan, count);
+    await ops.pay(tan, 2);
     server.clock.moveTo('2025-09-01T08:00:00.000Z');
-    const ask = async (query: string) => (await desk.ask({ role: 'viewer' }, 'GET', `/members/${tan.id}/coin-entries?${query}`)).body;
+    const ask = async (query: string) => (await ops.ask({ role: 'viewer' }, 'GET', `/members/${tan.id}/coin-entries?${query}`)).body;
     const amounts = ({ items }: { items: { amount: number }[] }) => items.map(({ amount }) => amount);
     const first = await ask('market=SG&limit=3');
     expect(amounts(first)).toEqual([-2, 4, 3]);
@@ -140,8 +140,8 @@ describe('Operators and members', () => {
     const { id } = first.items[1];
     expect(amounts(await ask(`market=SG&entry=${id}`))).toEqual([4]);
     expect(amounts(await ask(`market=MY&entry=${id}`))).toEqual([]);
-    expect((await desk.ask({ role: 'viewer' }, 'GET', '/members/nobody/coin-entries?market=MY')).body.code).toBe('request.not_found');
-    expect((await desk.ask({ role: 'viewer', markets: ['MY'] }, 'GET', `/members/${tan.id}/coin-entries?market=SG`)).body.code).toBe(
+    expect((await ops.ask({ role: 'viewer' }, 'GET', '/members/nobody/coin-entries?market=MY')).body.code).toBe('request.not_found');
+    expect((await ops.ask({ role: 'viewer', markets: ['MY'] }, 'GET', `/members/${tan.id}/coin-entries?market=SG`)).body.code).toBe(
       'ops.market_scope',
     );
   });
