@@ -87,7 +87,8 @@ let built: Promise<void> | undefined;
 
 /** The whole product in this process on a free port with a database of its own, test controls on. */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
-  await (built ??= ensureBuild());
+  built ??= ensureBuild();
+  await built;
   const isKept = options.databaseUrl === undefined && options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'punchcard-'));
   const environment = readEnvironment({
