@@ -1,17 +1,9 @@
-import { masked } from '../../../schemas/masked.ts';
-import { longest, type PageEvent, type PageEvents } from '../../../schemas/rum.ts';
+import type { PageEvent } from '../../../schemas/rum.ts';
 import type { App } from '../app.ts';
-import { newKey } from '../new-key.ts';
-import { deviceModel, deviceType } from './device.ts';
-import { createQueue } from './queue.ts';
-import { sendReport } from './send.ts';
-import { readVisit, type Visit, visitAt } from './visit.ts';
+import { deviceModel } from './device.ts';
+import { createReporter } from './reporter.ts';
 import { watchPage } from './watch-page.ts';
 import type { PageRules } from './watched.ts';
-
-/** A page that fails at every turn has said enough. */
-const mostFaults = 60;
-const faults = new Set<PageEvent['type']>(['fault', 'error', 'resource', 'blank']);
 
 /** Begins to watch the page by the rules of the released document; gives what takes events from elsewhere. Rejects where the rules cannot be had. */
 export async function startReporting(app: App, window: Window & typeof globalThis): Promise<(event: PageEvent) => void> {
@@ -19,90 +11,10 @@ export async function startReporting(app: App, window: Window & typeof globalThi
   const answer = await window.fetch(`/config/v1/campaigns/monitoring?market=${market}&language=${language}`);
   if (!answer.ok) throw new Error(`monitoring: ${answer.status}`);
   const { pages: rules } = (await answer.json()) as { pages: PageRules };
-  const model = await deviceModel(window.navigator);
-  const { local } = app;
-
-  let visit: Visit | undefined = readVisit(local.read('visit'));
-  let known = app.token.get();
-  const reported = new Set<string>();
-  let faultsReported = 0;
-  let rollout = groupOf(app);
-  const queue = createQueue(send, rules, window);
-
-  function send(events: readonly PageEvent[]): void {
-    // What happens offline is not told.
-    if (!visit?.reports || !window.navigator.onLine) return;
-    const { userAgent } = window.navigator;
-    const body: PageEvents = {
-      session: visit.id,
-      env: import.meta.env.PROD ? 'prod' : 'dev',
-      userAgent: userAgent.slice(0, 400),
-      language: window.navigator.language,
-      device: deviceType(window.navigator),
-      model: model.slice(0, longest.name),
-      market: app.place.get().market,
-      ...(rollout && { rollout }),
-      events,
-    };
-    sendReport(window, JSON.stringify(body), rules.beaconBytes);
-  }
-
-  function goOn(): void {
-    const token = app.token.get();
-    // Another member is another visit.
-    const before = token === known ? visit : undefined;
-    known = token;
-    const next = visitAt(before, Date.now(), rules, { newId: () => newKey(window.crypto), chance: Math.random });
-    local.write('visit', JSON.stringify(next));
-    const isNew = next.id !== visit?.id;
-    // What was gathered belongs to the visit in which it happened.
-    if (isNew) queue.flush();
-    visit = next;
-    if (isNew) queue.add({ type: 'session', revision: app.library.revision() });
-  }
-
-  function report(event: PageEvent): void {
-    goOn();
-    if (!visit?.reports) return;
-    if (faults.has(event.type)) {
-      const name = JSON.stringify(event);
-      if (reported.has(name) || faultsReported >= mostFaults || !window.navigator.onLine) return;
-      reported.add(name);
-      faultsReported += 1;
-    }
-    // Both versions are judged by the share of their views that fail, so what fails again on the next view is told again.
-    if (event.type === 'view' && rollout) reported.clear();
-    queue.add(short(event));
-  }
-
-  /** What was gathered before belongs to the version that was shown then. */
-  function changeGroup(): void {
-    queue.flush();
-    rollout = groupOf(app);
-    reported.clear();
-    faultsReported = 0;
-  }
-  app.place.subscribe(changeGroup);
-  app.library.rollout.subscribe(changeGroup);
+  const { report, flush } = createReporter(app, window, rules, await deviceModel(window.navigator));
   watchPage(app, window, rules, report);
   // After the vitals, which are told when the page is left.
-  const leave = () => window.document.visibilityState === 'hidden' && queue.flush();
-  window.document.addEventListener('visibilitychange', leave);
-  window.addEventListener('pagehide', queue.flush);
+  window.document.addEventListener('visibilitychange', () => window.document.visibilityState === 'hidden' && flush());
+  window.addEventListener('pagehide', flush);
   return report;
-}
-
-/** The roll-out that runs, and whether this device has its new version. */
-function groupOf({ library, place }: App): PageEvents['rollout'] {
-  const rollout = library.rollout.get();
-  return rollout && { id: rollout.id, arm: place.get().trial === rollout.id ? 'trial' : 'control' };
-}
-
-/** As long as the collector takes it, without numbers and addresses of people. */
-function short(event: PageEvent): PageEvent {
-  const entries = Object.entries(event).map(([name, value]) => {
-    const most = name in longest ? longest[name as keyof typeof longest] : longest.name;
-    return [name, typeof value === 'string' ? masked(value).slice(0, most) : value];
-  });
-  return Object.fromEntries(entries) as PageEvent;
 }
