@@ -5,6 +5,7 @@ import type { Manifest } from '../schemas/delivery.ts';
 import { placeQuery } from '../schemas/place-query.ts';
 import type { ScreenDocument } from '../schemas/screen.ts';
 import { shownTypes } from '../schemas/shown-types.ts';
+import { gated, headFor, heldPreloads, preloads, recall } from './page-head.ts';
 import { type PagePolicyOptions, pagePolicy } from './page-policy.ts';
 import { etagOf, type PageFiles, type StaticFile } from './static-files.ts';
 
@@ -44,35 +45,6 @@ export async function packPage({ html }: Page): Promise<StaticFile> {
   return { type: 'text/html; charset=utf-8', etag: etagOf(identity), br, gzip: gzipped };
 }
 
-/**
- * What runs in the head, as markup that streams in is painted before a script behind it; allowed by its hash alone. It hides the rendered home where that is not what
- * was asked for: another route stands behind the `#`, which no server sees, or it is a visitor's and a member's token is stored, or the other way round. Of another
- * route it asks for the screen's document, and then for its scripts, beside the scripts of the app, which finds the answer in `ahead` by the path for which it would ask.
- * Not where a service worker answers: what was open once is stored there.
- */
-const headFor = (member: boolean, place: string) =>
-  inOneLine(`
-    try{
-      let h=/^#\\/?(?!home(\\?|$))([^?/][^?]*)/.exec(location.hash);
-      if(${member ? '!' : ''}localStorage.token||h)document.documentElement.className='elsewhere';
-      if(h&&!navigator.serviceWorker?.controller){
-        h='screens/'+h[2].replace(/\\//g,'-')+'?${place}&with=needs';
-        (ahead={})[h]=fetch('/config/v1/'+h).then(r=>r.ok&&r.json()).then(a=>{
-          for(let c of a.chunks)/js$/.test(c)&&document.head.insertAdjacentHTML('beforeend','<link rel=modulepreload href=/'+c+'>');
-          return a
-        }).catch(()=>0)
-      }
-    }catch{}`);
-
-const inOneLine = (script: string) => script.replace(/\n\s*/g, '');
-/** In the place of the rendered home, then: the first shapes of a screen on its way, where the app draws them too, until it takes the page over. */
-const gated =
-  '.elsewhere #page{position:absolute;inset:16px max(var(--gutter),50% - 224px) auto;height:256px;border-radius:7px 7px 16px 16px;background:linear-gradient(var(--ground-2) 0 0) 0 0/40% 28px no-repeat,linear-gradient(var(--ground-2) 0 0) 0 40px no-repeat}.elsewhere #page>*{display:none}';
-
-/** Writes what this device knows of its member into the head of their home; logging out wipes it. */
-const recall =
-  "try{var m=JSON.parse(localStorage.summary),p=document.getElementById('page');p.querySelectorAll('[data-known]').forEach(function(e){var v=m[e.dataset.known];if(v!=null)e.textContent=v.toLocaleString(document.documentElement.lang)});p.querySelector('[data-tier]').dataset.tier=m.cardTier}catch(e){}";
-
 /** Puts boot documents, preloads and the rendered home into the built page; `more` joins what the page is told. */
 export function makePage(
   template: string,
@@ -85,10 +57,11 @@ export function makePage(
   const app = readTable<readonly string[]>(files, '/app-chunks.json') ?? [];
   const views = (place.member ? undefined : visitorChunks(boot, files)) ?? boot.manifest.chunks;
   const chunks = [...new Set([...app, ...views])].map((name) => `/${name}`).filter((path) => files.has(path));
+  const loaded = chunks.filter((path) => path.endsWith('.js'));
+  const isApp = (path: string) => app.includes(path.slice(1));
   const linked = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href!);
   const styles = [...new Set([...linked, ...chunks.filter((path) => path.endsWith('.css'))])];
   const style = [...styles.map((path) => files.text(path) ?? ''), ...(home === undefined ? [] : [gated])].join('\n');
-  const preloads = chunks.filter((path) => path.endsWith('.js')).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
   // Disabled links load nothing; they tell the chunk loader that these styles are in the page already. Chromium 150 looks ahead while scripts load and fetches
   // them all the same, unless they are for no medium.
   const known = styles.map((path) => `<link rel="stylesheet" disabled media="not all" href="${path}">`);
@@ -96,12 +69,19 @@ export function makePage(
   const trial = place.trial === boot.manifest.rollout?.id ? place.trial : undefined;
   const data = { market: place.market, language: place.language, trial, boot, art, ...more };
   const gate = home === undefined ? [] : [headFor(place.member, placeQuery({ ...place, trial }))];
+  const links =
+    home === undefined
+      ? preloads(loaded)
+      : heldPreloads(
+          loaded.filter(isApp),
+          loaded.filter((path) => !isApp(path)),
+        );
   const scripts = home !== undefined && place.member ? [...gate, recall] : gate;
   const page = home === undefined ? '' : `<div id="page" inert>${shown}</div>${inline(scripts.slice(1))}`;
   const html = template
     .replace('<html lang="en">', `<html lang="${place.tag}">`)
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
-    .replace('<!--head-->', () => `${inline(gate)}<style id="first">${style}</style>${known.join('')}${preloads.join('')}`)
+    .replace('<!--head-->', () => `${links}${inline(gate)}<style id="first">${style}</style>${known.join('')}`)
     .replace('<!--page-->', () => page)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${inScript(data)}</script>`);
   return { html, policy: { script: scripts.map(hashOf).join(' '), style: hashOf(style) } };

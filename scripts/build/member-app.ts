@@ -5,6 +5,7 @@ import { uiFiles } from '../../client/ui/ui-files.ts';
 import { groupNames, groupOf } from './block-groups.ts';
 import { evaluated } from './evaluated.ts';
 import { groupedViews } from './grouped-views.ts';
+import { minifiedAgain } from './minified-again.ts';
 import { pageArt } from './page-art.ts';
 import { plainFields } from './plain-fields.ts';
 import { scopedName } from './scoped-name.ts';
@@ -43,6 +44,7 @@ export function memberApp(version = 'dev'): InlineConfig {
       pageArt(),
       unusedParts(),
       blockChunks(),
+      minifiedAgain(),
     ],
     css: { modules: { generateScopedName: scopedName }, lightningcss: { exclude: LIGHT_DARK } },
     build: {

@@ -97,6 +97,14 @@ describe('the page', () => {
     expect(preloads(true)).toEqual(['/assets/member.js', '/assets/steps.js']);
   });
 
+  test('beside a rendered home, what is to be loaded waits for the script of the head: the app’s first, then home’s views', () => {
+    const built = having({ '/app-chunks.json': '["assets/app.js"]', '/assets/app.js': '1' });
+    const { html } = makePage(template, built, place, boot, '<p>Home</p>');
+    const [, app, views] = /<template>(.*?)<\/template><template>(.*?)<\/template><script>/.exec(html)!;
+    expect(app).toBe('<link rel="modulepreload" crossorigin href="/assets/app.js">');
+    expect(views).toBe('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+  });
+
   test('says which language it is in, as browsers name it', () => {
     const page = makePage(template, files, { ...place, language: 'kh', tag: 'km' }, boot, undefined);
     expect(page.html).toContain('<html lang="km">');
