@@ -68,14 +68,15 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
     qualifyingSpend(reader, { memberId, market, since }),
   ]);
   const { level, paidTier, keepUntil, isAtRisk } = status;
-  const levelRisk = isAtRisk && keepUntil ? await readRisk(reader, viewer, { level, keepUntil }) : undefined;
+  const noticed = isAtRisk && keepUntil ? { level, keepUntil } : undefined;
+  const levelRisk = noticed && (await readRisk(reader, viewer, noticed));
   const progress = describeProgress(rules, market, { level, spentMinor: spent, language });
   const plan = ownPlan(rules, status, queuedUntil, language);
   return {
     level,
     paidTier,
     ...(keepUntil ? { keepUntil } : {}),
-    ...(levelRisk ? { levelRisk } : {}),
+    ...(levelRisk ? { levelRisk } : noticed ? { levelKept: true } : {}),
     levelName: levelName(rules, level, language),
     userTier: userTierOf(status, rules),
     windowDays: rules.levels.windowDays,

@@ -47,7 +47,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ]);
       if (!profile) reject('auth.token_invalid');
       const elsewhere = wallets.flatMap(({ market, marketName, available: coins }) => (coins > 0 ? [{ market, marketName, coins }] : []));
-      const { level, paidTier, userTier, plan, progress, levelRisk } = membership;
+      const { level, paidTier, userTier, plan, progress, levelRisk, levelKept } = membership;
       return {
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
@@ -65,6 +65,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ...(elsewhere.length > 0 ? { elsewhere } : {}),
         ...(progress ? { progress } : {}),
         ...(levelRisk ? { levelRisk } : {}),
+        ...(levelKept ? { levelKept } : {}),
         ...vouchers,
         unread,
         gifts,

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts';
-import { cardLook, id, instant, level, levelCode, money, nextCursor, paidTier, planTier, userTier, wholeListInput } from './shapes.ts';
+import { levelEventKind, levelKept, levelRisk, ownPlan } from './own-level.ts';
+import { cardLook, id, instant, level, levelCode, money, nextCursor, paidTier, userTier, wholeListInput } from './shapes.ts';
 
 /** What levels and plans give, in kinds. */
 export const benefitKinds = [
@@ -85,32 +86,6 @@ const ownBenefit = {
   additionalProperties: false,
 } as const;
 
-/** The paid plan at hand. */
-export const ownPlan = {
-  type: 'object',
-  description: 'The paid plan that the member has now',
-  properties: {
-    tier: planTier,
-    name: { type: 'string', description: 'In the language of the answer' },
-    endsAt: instant,
-    queuedUntil: { ...instant, description: 'The end of the renewals behind it' },
-  },
-  required: ['tier', 'name', 'endsAt'],
-  additionalProperties: false,
-} as const;
-
-/** Of a level that the member was told is at risk, until the spend is there. */
-export const levelRisk = {
-  type: 'object',
-  description: 'That the level ends unless so much more is spent until then; absent while it does not',
-  properties: { keepUntil: instant, missing: money, percent: { type: 'integer', description: 'Spent of what keeps it, 0 to 99' } },
-  required: ['keepUntil', 'missing', 'percent'],
-  additionalProperties: false,
-} as const;
-
-/** What has become of the member's level, to be shown once. */
-export const levelEventKind = { type: 'string', enum: ['up', 'down', 'at_risk'] } as const;
-
 export const membershipGet = {
   id: 'membership.get',
   method: 'GET',
@@ -130,6 +105,7 @@ export const membershipGet = {
       userTier,
       keepUntil: instant,
       levelRisk,
+      levelKept,
       windowDays: { type: 'integer' },
       progress: {
         type: 'object',

@@ -1,5 +1,5 @@
-import { levelEventKind, levelRisk, ownPlan } from './levels.ts';
 import type { Operation } from './operation.ts';
+import { levelEventKind, levelKept, levelRisk, ownPlan } from './own-level.ts';
 import { cardLook, coins, day, id, instant, level, levelCode, market, money, paidTier, userTier } from './shapes.ts';
 
 export const meSummary = {
@@ -67,6 +67,7 @@ export const meSummary = {
         additionalProperties: false,
       },
       levelRisk,
+      levelKept,
       vouchers: { type: 'integer', description: 'Available ones' },
       vouchersEndingSoon: { type: 'integer' },
       unread: { type: 'integer', description: 'What the member was told and has not read, up to 100' },

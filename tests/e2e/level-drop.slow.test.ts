@@ -44,7 +44,7 @@ async function becomeLeader(account: string): Promise<string> {
 /** Whether what stands there is wider than the phone. */
 const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-it('A Leader sees what keeps the level after Back has closed the notice, on home and membership, until an order has kept it', async () => {
+it('A Leader sees what keeps the level after Back has closed the notice, on home, membership and at the till, until an order has kept it', async () => {
   const account = 'keeps@example.test';
   const memberId = await becomeLeader(account);
   await app.clock(notice);
@@ -64,9 +64,25 @@ it('A Leader sees what keeps the level after Back has closed the notice, on home
   await block(phone, 'level').getByRole('img', inWords).waitFor();
   await block(phone, 'risk').getByText('Kept until 23/11/2027 12:00', { exact: true }).waitFor();
   expect(await dialog.count()).toBe(0);
-  const { status } = await askAsPartner(app, 'POST', '/orders', aSale(22_000, notice, { memberId }), notice);
-  expect(status).toBe(201);
+  const buy = async (amountMinor: number) => {
+    const { status } = await askAsPartner(app, 'POST', '/orders', aSale(amountMinor, notice, { memberId }), notice);
+    expect(status).toBe(201);
+  };
+  await open(phone, app, '/membership-code');
+  await block(phone, 'code').getByRole('timer').waitFor();
+  await buy(12_000);
+  await dialog.getByText('MYR 100.00 to keep Leader', { exact: true }).waitFor();
+  await dialog.getByText('Kept until 23/11/2027 12:00', { exact: true }).waitFor();
+  expect(await dialog.getByText(/ to Creator$/).count()).toBe(0);
+  await open(phone, app, '/membership');
+  await block(phone, 'level').getByText('MYR 100.00 to keep Leader', { exact: true }).waitFor();
+  await buy(10_000);
   await block(phone, 'risk').waitFor({ state: 'detached' });
+  await open(phone, app, '/membership-code');
+  await block(phone, 'code').getByRole('timer').waitFor();
+  await buy(1_000);
+  await dialog.getByText('You have spent enough: you stay Leader.', { exact: true }).waitFor();
+  await dialog.getByText(/^MYR [\d.]+ to Creator$/).waitFor();
   await open(phone, app, '/home');
   await block(phone, 'card')
     .getByText(/^MYR [\d.]+ to Creator$/)

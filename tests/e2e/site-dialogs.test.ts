@@ -226,9 +226,11 @@ describe('Terms that have changed', () => {
     await dialog().getByRole('heading', { name: 'Our terms have changed' }).waitFor();
     await dialog().getByText(changes, { exact: true }).waitFor();
     await dialog().getByText('User agreement').click();
-    await phone.locator('main[data-screen="terms-details"]').waitFor();
-    await expect.poll(() => dialog().count()).toBe(0);
+    const whole = phone.getByRole('dialog', { name: 'User agreement' });
+    await whole.getByText(texts['user_agreement.p5'], { exact: true }).waitFor();
     await phone.goBack();
+    await whole.waitFor({ state: 'detached' });
+    await phone.locator('main[data-screen="home"]').waitFor();
     await later();
     expect(await checkIn(token)).toMatchObject({ status: 422, body: { code: 'validation.agreement_required' } });
     // "Later" is for the screen that is open: the next one asks again.
@@ -254,5 +256,27 @@ describe('Terms that have changed', () => {
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(async () => (await app.call('GET', '/api/v1/me/summary', { token })).body.checkIn.checkedInToday).toBe(true);
     await block(phone, 'done').waitFor();
+  });
+
+  it.each([
+    ['Back and the question', '2027-11-26T04:00:00.000Z', '2028-01', ['Back', 'I agree']],
+    ['the foot of the text', '2027-11-27T04:00:00.000Z', '2028-02', ['I agree']],
+  ])('can be read in full after a tap, which goes on once they are agreed to by %s (A-105)', async (_way, now, version, answers) => {
+    const token = await at(now);
+    const checkedIn = async () => (await app.call('GET', '/api/v1/me/summary', { token })).body.checkIn.checkedInToday;
+    await anotherVersion(version);
+    await open(phone, app, '/sign-in');
+    await later();
+    await press(phone, 'check-in');
+    await dialog().getByText('User agreement').click();
+    const whole = phone.getByRole('dialog', { name: 'User agreement' });
+    await whole.getByText(texts['user_agreement.p5'], { exact: true }).waitFor();
+    await whole.getByText(`Version ${version}, `).waitFor();
+    expect(await checkedIn()).toBe(false);
+    for (const name of answers) await dialog().last().getByRole('button', { name, exact: true }).last().click();
+    await dialog().first().waitFor({ state: 'detached' });
+    await expect.poll(checkedIn).toBe(true);
+    await block(phone, 'done').waitFor();
+    await phone.locator('main[data-screen="sign-in"]').waitFor();
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import home from '../../../screens/home.json' with { type: 'json' };
 import membership from '../../../screens/membership.json' with { type: 'json' };
+import code from '../../../screens/membership-code.json' with { type: 'json' };
 import { renderBlock } from './renderBlock.tsx';
 
 const { guards: _, ...ownCard } = home.blocks[0]!.blocks!.find(({ id }) => id === 'card') as { type: string; guards?: unknown };
@@ -55,5 +56,39 @@ describe.each([
     expect(holes.getAttribute('aria-label')?.replace(/^\d+% /, '')).toBe(label);
     const found = [...lines.keys()].filter((at) => lines[at]!.test(text()));
     expect(found).toEqual(isHome ? shown.filter((at) => at < 2) : shown);
+  });
+});
+
+const moment = code.blocks.find(({ id }) => id === 'moment') as unknown as { blocks: readonly { id?: string; type: string }[] };
+
+describe('The moment after an order', () => {
+  it.each([
+    ['the balance, then how far the next level is', creator, ['180 coins in all', 'MYR 1,650 to Dreamer']],
+    [
+      'first of a level at risk what keeps it and how long it stays, and no way to the next',
+      { ...creator, ...atRisk(40_000, 55) },
+      ['MYR 400.00 to keep Creator', 'Kept until 23/11/2027 12:00', '180 coins in all'],
+    ],
+    [
+      'first that a level which was at risk is kept, and how far the next is',
+      { ...creator, levelKept: true },
+      ['You have spent enough: you stay Creator.', 'MYR 1,650 to Dreamer', '180 coins in all'],
+    ],
+    [
+      'what keeps the top level',
+      { ...dreamer, ...atRisk(2_100, 92) },
+      ['MYR 21.00 to keep Dreamer', 'Kept until 23/11/2027 12:00', '180 coins in all'],
+    ],
+    ['that the top level is kept', { ...dreamer, levelKept: true }, ['You have spent enough: you stay Dreamer.', '180 coins in all']],
+    ['of a top level that nothing endangers the balance alone', dreamer, ['180 coins in all']],
+  ])('says %s', async (_what, standing, said) => {
+    const { id: _id, type, ...props } = moment.blocks.find(({ id }) => id === 'now')!;
+    const { place } = await renderBlock(type as 'card', props, {
+      member: { coins: 180, country: 'MY', ...standing },
+      data: { orders: { items: [{ id: 'a', market: 'MY' }] } },
+      values: { order: code.values.order },
+    });
+    const lines = [...place.querySelectorAll('b, small')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(lines).toEqual(said);
   });
 });

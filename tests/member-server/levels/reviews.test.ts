@@ -101,11 +101,11 @@ describe('Levels over a year', () => {
     const session = { memberId: member.id, userAgent: undefined, now, rules: takeRelease(till.server.tools.releases, now) };
     const { token } = await till.db.transaction(async (tx) => openSession(tx, till.server.tools, session));
     const as = { ...member, token };
-    const { level, keepUntil, levelEvent, levelRisk } = (await till.call(as, 'GET', '/me/membership')).body;
+    const { level, keepUntil, levelEvent, levelRisk, levelKept } = (await till.call(as, 'GET', '/me/membership')).body;
     const summary = (await till.call(as, 'GET', '/me/summary')).body;
     expect(summary.levelEvent).toEqual(levelEvent && { id: levelEvent.id, kind: levelEvent.kind });
-    expect(summary.levelRisk).toEqual(levelRisk);
-    return { as, level, keepUntil, event: levelEvent, risk: levelRisk };
+    expect([summary.levelRisk, summary.levelKept]).toEqual([levelRisk, levelKept]);
+    return { as, level, keepUntil, event: levelEvent, risk: levelRisk, isKept: levelKept };
   }
   async function review(now: string) {
     till.clock.moveTo(now);
@@ -200,6 +200,7 @@ describe('Levels over a year', () => {
     till.clock.moveTo('2025-06-01T08:00:00.000Z');
     await shop(member, 30_000);
     expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, waiting: 1 });
+    expect(await standing(member)).toMatchObject({ risk: undefined, isKept: undefined });
     expect(await review('2026-02-10T08:00:00.000Z')).toEqual({ ...none, kept: 1 });
     expect(await standing(member)).toMatchObject({ level: 2, keepUntil: '2027-02-10T08:00:00.000Z' });
   });
@@ -218,15 +219,18 @@ describe('Levels over a year', () => {
     ]);
   });
 
-  it('a risk is over once the spend is there', async () => {
+  it('a risk is over once the spend is there, and until the review the level is said to be kept', async () => {
     till.clock.moveTo(start);
     const member = await signedIn(till);
     await shop(member, 22_000);
     expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, told: 1 });
     await shop(member, 21_999);
-    expect((await standing(member)).risk).toMatchObject({ missing: { amountMinor: 1 }, percent: 99 });
+    expect(await standing(member)).toMatchObject({ risk: { missing: { amountMinor: 1 }, percent: 99 }, isKept: undefined });
     await shop(member, 1);
-    expect(await standing(member)).toMatchObject({ event: { kind: 'at_risk', missing: { amountMinor: 0 } }, risk: undefined });
+    const kept = { event: { kind: 'at_risk', missing: { amountMinor: 0 } }, risk: undefined, isKept: true };
+    expect(await standing(member)).toMatchObject(kept);
+    expect(await review('2026-02-10T08:00:00.000Z')).toEqual({ ...none, kept: 1 });
+    expect(await standing(member)).toMatchObject({ level: 2, risk: undefined, isKept: undefined });
   });
 
   it('an upgrade after the notice takes its place, and who drops and rises again gets no second pack (A-11)', async () => {
