@@ -2,6 +2,7 @@ import type { Host, PendingCalls } from '../engine/host.ts';
 import type { Api } from './api/client.ts';
 import type { FollowReleases } from './documents/events.ts';
 import type { Library } from './documents/library.ts';
+import type { HeadReads } from './head-reads.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import type { Texts } from './i18n/texts.ts';
 import type { Notices } from './notices.ts';
@@ -37,6 +38,7 @@ export interface App {
   readonly signal: Signal;
   /** Whether the first screen has come, or what is shown in its place. */
   readonly stands: Store<boolean>;
+  readonly reads: HeadReads;
   readonly early: HeldAnswers;
   readonly windows: Windows;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */

@@ -9,6 +9,7 @@ import type { FollowReleases } from './documents/events.ts';
 import { createLibrary } from './documents/library.ts';
 import { configNetwork, NotThere } from './documents/network.ts';
 import { databaseStorage } from './documents/storage.ts';
+import { createHeadReads } from './head-reads.ts';
 import { holdAnswers } from './held-answers.ts';
 import { createTexts } from './i18n/texts.ts';
 import { loadLate } from './late.ts';
@@ -54,6 +55,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const drafts = createDrafts(createLocal(stored(() => window.sessionStorage)));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
+  const stands = createStore(false);
+  const reads = createHeadReads(window.location.hash, stands, fetcher);
   const early = holdAnswers(preview || window.navigator.serviceWorker?.controller ? 0 : mostEarly);
   const hear = (response: Response, startedAt: number) => {
     clock.hear(response.headers.get('X-Server-Time'), startedAt);
@@ -118,10 +121,10 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       language: tagOf(site(), place.get().language),
       version: library.revision() ? `${version}+${library.revision()}` : version,
     }),
-    fetch: fetcher,
+    fetch: reads.fetch,
     onAnswer(response, startedAt, request) {
       early.add(request, response);
-      hear(response, startedAt);
+      if (!reads.old.has(response)) hear(response, startedAt);
       signal.heard(startedAt);
     },
     onMissed: (url, storedAt) => signal.missed(url, storedAt && storedAt + clock.offset()),
@@ -165,6 +168,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   function forget(): void {
     local.write('token', undefined);
     local.write('summary', undefined);
+    local.write('reads', undefined);
     for (const store of [token, member, summaryAt]) store.set(undefined);
     for (const held of [pending, drafts, early]) held.clear();
     signal.leave();
@@ -196,7 +200,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     member,
     signal,
-    stands: createStore(false),
+    stands,
+    reads,
     early,
     windows,
     open,

@@ -41,7 +41,7 @@ function sized(svg: string): string {
  * What the member build adds for the parts. Colours written in OKLCH leave as hexadecimal: phones of 2021 lack oklch(), and lightningcss would
  * ship every token twice (7.1 kB brotli for the home screen's styles, against 5.0). Pictures go to one folder whose name is their common
  * hash, so that 68 addresses cost a line instead of 1.2 kB. `named` pictures stand at `/art/<name>.svg` as well, the address by which documents'
- * draw widgets get them, and all but those of the widgets together in `all.json` of the folder, by the names of their files: one request for the worker.
+ * draw widgets get them, and all but those of the widgets together in `all.json` of the folder, by the names of their files: one request for page and worker.
  */
 export function uiFiles({ named = false } = {}): Plugin {
   const files = readdirSync(art)
@@ -54,7 +54,7 @@ export function uiFiles({ named = false } = {}): Plugin {
     enforce: 'pre',
     load(id) {
       if (!id.endsWith('/client/ui/art/urls.ts')) return null;
-      return `export const artUrl = (name) => import.meta.env.BASE_URL + 'assets/art-${hash}/' + name + '.svg';`;
+      return `const folder = import.meta.env.BASE_URL + 'assets/art-${hash}/';\nexport const artUrl = (name) => folder + name + '.svg';`;
     },
     transform(code, id) {
       return /\.css$/.test(id) ? asHex(code) : null;

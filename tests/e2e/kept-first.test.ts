@@ -87,3 +87,56 @@ describe('On the second start', () => {
     await expect.poll(shown).toContain(String(other.coins));
   });
 });
+
+/** A phone without a service worker, where each request is the page's own. */
+describe('What a screen has read of the API when it was last opened by its address', () => {
+  let phone: Page;
+  /** Address and language of what was read since. */
+  let reads: string[];
+  beforeEach(async () => {
+    phone = await openPhone({ reducedMotion: 'reduce' });
+    await phone.goto(`${app.address}/manifest.webmanifest`);
+    await phone.evaluate((value) => localStorage.setItem('token', value), token);
+    await phone.goto(`${app.address}/#/coins-record`);
+    await phone.waitForFunction(() => localStorage.reads?.includes('/me/coins'));
+    reads = [];
+    phone.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/me\/(coins|summary)$/.test(pathname)) reads.push(`${pathname} ${request.headers()['accept-language']}`);
+    });
+  });
+  afterEach(() => phone.close());
+
+  const reading = (language: string) => ['coins', 'summary'].map((name) => `/api/v1/me/${name} ${language}`);
+  const stands = () => phone.locator('main[data-screen="coins-record"]:not([aria-busy="true"])').getByText(String(coins)).first().waitFor();
+
+  it('is read while the app is on its way, and not once more by the app', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await phone.route('**/assets/vendor-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await phone.reload({ waitUntil: 'commit' });
+    await expect.poll(() => [...reads].sort()).toEqual(reading('en'));
+    letGo();
+    await stands();
+    await phone.waitForLoadState('networkidle');
+    expect([...reads].sort()).toEqual(reading('en'));
+  });
+
+  it('is read anew in another language', async () => {
+    await phone.goto(`${app.address}/?locale=vi#/coins-record`);
+    await stands();
+    expect([...reads].sort()).toEqual([...reading('en'), ...reading('vi')].sort());
+  });
+
+  it('is forgotten with a session that has ended', async () => {
+    await app.call('DELETE', '/api/v1/auth/sessions/current', { token });
+    await phone.reload();
+    await phone.waitForFunction(() => localStorage.token === undefined);
+    expect(await phone.evaluate(() => localStorage.reads)).toBeUndefined();
+  });
+});

@@ -15,7 +15,7 @@ export interface CallOptions {
 
 export interface ApiParts {
   caller(): Caller;
-  readonly fetch: typeof fetch;
+  fetch(url: string, init: RequestInit): Promise<Response>;
   /** An answer arrived over the network: its headers tell the time. Its body is read afterwards. */
   onAnswer?(response: Response, startedAt: number, request: ApiRequest): void;
   /** No server answered a read; `storedAt` is when the answer that stands in was stored (device time), undefined where none does. */
@@ -58,7 +58,7 @@ export function createApi(parts: ApiParts): Api {
 }
 
 async function send(
-  fetcher: typeof fetch,
+  fetcher: ApiParts['fetch'],
   url: string,
   request: { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string | FormData },
   outer: AbortSignal | undefined,

@@ -8,6 +8,7 @@ export type LocalName =
   | 'clockOffset'
   | 'device'
   | 'drafts'
+  | 'reads'
   | 'visit'
   | 'ending';
 

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadArt } from '../../ui/art/urls.ts';
 import { createApp } from '../create-app.ts';
 import { report } from '../monitoring/report.ts';
 import type { Page } from '../page.ts';
@@ -8,6 +9,8 @@ import { start } from './start.tsx';
 /** Makes the app from what the page brought and brings its first screen up. */
 export function begin(page: Page, handoff: string | undefined): void {
   const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
+  // A visitor's home has its pictures in the page.
+  if (app.token.get() || document.documentElement.className) loadArt().catch(() => undefined);
   // A page that is left or reloaded is hidden first.
   document.addEventListener('visibilitychange', app.drafts.save);
   const root = createRoot(document.getElementById('root')!, {

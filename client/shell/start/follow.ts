@@ -10,6 +10,7 @@ import { monitor } from '../monitoring/page-monitor.ts';
 import { registerWorker, renewBuild } from '../register-worker.ts';
 import { followDeliveries } from '../session/deliveries.ts';
 import { followFresh } from '../session/follow-fresh.ts';
+import { keepReads } from '../session/keep-reads.ts';
 import { followMemberCodes } from '../session/kept-codes.ts';
 import { tellWorker } from '../worker-link.ts';
 
@@ -20,6 +21,7 @@ export function followAll(app: App): void {
   renew();
   if (!app.page.preview) registerWorker(window, async () => tellWorker(window, { keep: await readEarly(app.early.take()) }));
   if (!app.page.preview) followFresh(window);
+  keepReads(app);
   app.follow(followReleases);
   if (!app.page.preview) {
     followRollout(app);
