@@ -1,4 +1,5 @@
 import { configureGlobal } from 'fast-check';
+import { afterAll, vi } from 'vitest';
 import { seed } from './deep.ts';
 import { beginRandomness } from './random-source.ts';
 
@@ -7,3 +8,16 @@ configureGlobal({ seed });
 beginRandomness();
 // React says what its tests forgot to wait for; in each file, not in those behind the first one that asks for it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// What a file leaves listening to the window hears the files behind it, and their order is chance. A file without a window loads none of this.
+if ('happyDOM' in globalThis) {
+  const { watchWindow } = await import('./shared-window.ts');
+  const leftBehind = watchWindow();
+  afterAll(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    const left = leftBehind();
+    if (left.length === 0) return;
+    throw new Error(['This file leaves something on the window, which later files share. What a test begins it ends:', ...left].join('\n'));
+  });
+}

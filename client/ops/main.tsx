@@ -6,9 +6,11 @@ import { App } from './App.tsx';
 import { keepFocus } from './frame/keep-focus.ts';
 import { PageErrors } from './frame/PageErrors.tsx';
 import { styleNonce } from './nonce.ts';
+import { followOtherTabs } from './session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 keepFocus(window);
+followOtherTabs(window);
 createRoot(document.getElementById('root')!).render(
   <MantineProvider
     theme={theme}

@@ -72,9 +72,11 @@ export function forgetSession(): void {
   put({ ended: false });
 }
 
-// Another tab signed in: its token serves here, too. Signed out there is signed out here.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== tokenKey) return;
-  if (!newValue) put(session.account ? { account: session.account, ended: true } : { ended: false });
-  else put({ ...session, token: newValue, ended: false });
-});
+/** Another tab signed in: its token serves here, too. Signed out there is signed out here. */
+export function followOtherTabs(window: Window): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== tokenKey) return;
+    if (!newValue) put(session.account ? { account: session.account, ended: true } : { ended: false });
+    else put({ ...session, token: newValue, ended: false });
+  });
+}

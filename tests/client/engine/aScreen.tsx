@@ -184,22 +184,22 @@ export async function aScreen(props: Partial<ScreenProps> & Pick<ScreenProps, 'd
   const cache = new Map();
   let present: ScreenProps = { revision: 1, surroundings: surroundings(), ...props };
   const provider = () => cache;
+  const draw = (screen: ReactNode) =>
+    act(async () => root.render(<SWRConfig value={{ provider, dedupingInterval: 0 }}>{screen}</SWRConfig>));
   const show = async (change: Partial<ScreenProps> = {}) => {
     present = { ...present, ...change };
-    await act(async () =>
-      root.render(
-        <SWRConfig value={{ provider, dedupingInterval: 0 }}>
-          {strict ? (
-            <StrictMode>
-              <Screen {...present} />
-            </StrictMode>
-          ) : (
-            <Screen {...present} />
-          )}
-        </SWRConfig>,
+    await draw(
+      strict ? (
+        <StrictMode>
+          <Screen {...present} />
+        </StrictMode>
+      ) : (
+        <Screen {...present} />
       ),
     );
   };
+  // The cache begins to listen to the window in its first render, and never ends where React discards that render because the screen failed in it.
+  await draw(null);
   await show();
   return {
     place,

@@ -28,6 +28,7 @@ describe('A call', () => {
     expect(made.log.at(-1)).toBe('toast won info');
     await screen.click('go');
     expect(made.log.at(-1)).toBe('call draws.create {} key-2');
+    await act(async () => answer());
     await screen.close();
   });
 

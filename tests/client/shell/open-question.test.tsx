@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +21,12 @@ async function aScreen() {
   await loadLate();
   const notices = createNotices();
   const at: string[] = [];
+  let isListening = false;
   function Screen() {
+    // A store is listened to in an effect, and those of the question have run before this one.
+    useEffect(() => {
+      isListening = true;
+    });
     const location = useLocation();
     at.push(`${location.pathname}${(location.state as { over?: unknown } | null)?.over ? ' asked' : ''}`);
     return (
@@ -31,6 +37,7 @@ async function aScreen() {
   }
   window.location.hash = '#/before';
   window.location.hash = '#/settings';
+  const listen = vi.spyOn(window, 'addEventListener');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(
@@ -43,8 +50,10 @@ async function aScreen() {
   close = () => {
     root.unmount();
     place.remove();
+    // The way back listens as long as there is a page, and the page of a test ends with it.
+    for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener);
   };
-  await vi.waitFor(() => expect(at.length).toBeGreaterThan(0), eventually);
+  await vi.waitFor(() => expect(isListening).toBe(true), eventually);
   const button = (index: number) => place.querySelectorAll<HTMLButtonElement>('dialog button')[index];
   return { at, button, ask: () => notices.ask({ title: 'Log out?', text: '', confirm: 'Log out', cancel: 'Stay', danger: true } as never) };
 }

@@ -2,45 +2,37 @@
 import { MantineProvider } from '@mantine/core';
 import { produce } from 'immer';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { belongs } from '../../../../client/ops/forms/belonging.ts';
 import type { Recipe } from '../../../../client/ops/forms/edits.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
 import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 import type { ObjectSchema, Schema } from '../../../../schemas/schema.ts';
+import { mounted } from '../../mounted.ts';
 import { shippedSite } from '../shipped-site.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-afterEach(() => document.body.replaceChildren());
-
 /** A form of one value, or of some of its properties, with the buttons and choices in it by their words. */
 async function aForm(schema: ObjectSchema, value: Body, shown?: readonly string[]) {
-  const home = document.createElement('div');
-  document.body.append(home);
-  const root = createRoot(home);
   const steps: Body[] = [value];
   const onChange = (recipe: Recipe) => void steps.push(produce(steps.at(-1)!, (draft) => void recipe(draft as Record<string, unknown>)));
-  const draw = () =>
-    act(async () =>
-      root.render(
-        <SiteContext value={shippedSite}>
-          <MantineProvider>
-            <SchemaForm schema={schema} value={steps.at(-1)!} onChange={onChange} surroundings={{ documentId: 'it' }} only={shown} />
-          </MantineProvider>
-        </SiteContext>,
-      ),
-    );
-  await draw();
+  const form = () => (
+    <SiteContext value={shippedSite}>
+      <MantineProvider>
+        <SchemaForm schema={schema} value={steps.at(-1)!} onChange={onChange} surroundings={{ documentId: 'it' }} only={shown} />
+      </MantineProvider>
+    </SiteContext>
+  );
+  const { place, show } = await mounted(form());
   return {
     steps,
-    buttons: () => [...home.querySelectorAll('button')].map(({ textContent }) => textContent!.trim()).filter(Boolean),
+    buttons: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent!.trim()).filter(Boolean),
     async press(words: string) {
-      const found = [...home.querySelectorAll<HTMLElement>('button, label')].find(({ textContent }) => textContent!.trim() === words);
+      const found = [...place.querySelectorAll<HTMLElement>('button, label')].find(({ textContent }) => textContent!.trim() === words);
       await act(async () => found!.click());
-      await draw();
+      await show(form());
     },
   };
 }

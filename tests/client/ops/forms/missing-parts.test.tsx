@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Section, sectionsOf } from '../../../../client/ops/documents/sections.ts';
 import { tabState } from '../../../../client/ops/documents/tab-marks.ts';
 import { isShort } from '../../../../client/ops/forms/field-kind.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
 import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import type { ObjectSchema } from '../../../../schemas/schema.ts';
+import { mounted } from '../../mounted.ts';
 import { shippedSite } from '../shipped-site.ts';
 
 const schema: ObjectSchema = {
@@ -36,26 +35,19 @@ const problem = (code: string, pointer: string, severity: 'error' | 'warning' = 
 });
 type Told = ReturnType<typeof problem>;
 
-afterEach(() => document.body.replaceChildren());
-
 async function show(value: Readonly<Record<string, unknown>>, problems: readonly Told[]): Promise<string[]> {
-  const home = document.createElement('div');
-  document.body.append(home);
-  const root = createRoot(home);
-  await act(async () =>
-    root.render(
-      <SiteContext value={shippedSite}>
-        <MantineProvider>
-          <SchemaForm schema={schema} value={value} problems={problems} onChange={() => undefined} surroundings={{ documentId: 'it' }} />
-        </MantineProvider>
-      </SiteContext>,
-    ),
+  const { place } = await mounted(
+    <SiteContext value={shippedSite}>
+      <MantineProvider>
+        <SchemaForm schema={schema} value={value} problems={problems} onChange={() => undefined} surroundings={{ documentId: 'it' }} />
+      </MantineProvider>
+    </SiteContext>,
   );
-  const labels = [...home.querySelectorAll('[data-pointer]')].map((field) => {
+  const labels = [...place.querySelectorAll('[data-pointer]')].map((field) => {
     const [label, mark] = [...field.firstElementChild!.children];
     return `${label!.textContent}: ${mark!.textContent}`;
   });
-  return [...labels, ...[...home.querySelectorAll('button')].map(({ textContent }) => textContent!.trim()).filter(Boolean)];
+  return [...labels, ...[...place.querySelectorAll('button')].map(({ textContent }) => textContent!.trim()).filter(Boolean)];
 }
 
 describe('What a document still needs stands in its form', () => {

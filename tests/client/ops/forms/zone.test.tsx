@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
 import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
 import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { siteSchema } from '../../../../schemas/site.ts';
 import { zoneName } from '../../../../schemas/zone-name.ts';
+import { mounted } from '../../mounted.ts';
 import { shippedSite } from '../shipped-site.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 describe('A clock is said by its city', () => {
   it.each([
@@ -28,25 +25,21 @@ describe('The form of the site', () => {
   const { timeZone } = (siteSchema.properties.markets.additionalProperties as { properties: Record<string, object> }).properties;
 
   it.each(['Asia/Kuala_Lumpur', 'Asia/Ho_Chi_Minh'])('shows the clock %s by its city and keeps what is stored', async (zone) => {
-    const home = document.createElement('div');
-    document.body.append(home);
     const steps: unknown[] = [];
     const schema = { type: 'object', properties: { timeZone: timeZone! }, required: ['timeZone'] } as const;
-    await act(async () =>
-      createRoot(home).render(
-        <SiteContext value={shippedSite}>
-          <MantineProvider>
-            <SchemaForm
-              schema={schema}
-              value={{ timeZone: zone }}
-              onChange={(step) => steps.push(step)}
-              surroundings={{ documentId: 'site' }}
-            />
-          </MantineProvider>
-        </SiteContext>,
-      ),
+    const { place } = await mounted(
+      <SiteContext value={shippedSite}>
+        <MantineProvider>
+          <SchemaForm
+            schema={schema}
+            value={{ timeZone: zone }}
+            onChange={(step) => steps.push(step)}
+            surroundings={{ documentId: 'site' }}
+          />
+        </MantineProvider>
+      </SiteContext>,
     );
-    expect(home.querySelector<HTMLInputElement>('input[aria-label="Clock"], input:not([type="hidden"])')!.value).toBe(zoneName(zone));
+    expect(place.querySelector<HTMLInputElement>('input[aria-label="Clock"], input:not([type="hidden"])')!.value).toBe(zoneName(zone));
     expect(steps).toEqual([]);
   });
 
