@@ -38,7 +38,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   // A preview keeps nothing: what stands in a member's storage is neither read nor written.
   const stored = <Kept>(kept: () => Kept) => (preview ? keptNowhere : kept);
   const tell = (message: WorkerMessage) => (preview ? undefined : tellWorker(window, message));
-  const local = createLocal(stored(() => window.localStorage));
+  const storage = stored(() => window.localStorage);
+  const local = createLocal(storage);
   const clock = createClock(Number(local.read('clockOffset') ?? 0) || 0, { now: () => Date.now(), monotonic: () => performance.now() });
   if (preview || !window.navigator.serviceWorker?.controller) clock.hear(page.at ?? null, 0);
   const notices = createNotices();
@@ -48,10 +49,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const signal = createSignal();
   const windows = createWindows(() => clock.now());
   const title = createStore('');
-  const pending = createPendingCalls(
-    stored(() => window.localStorage),
-    () => clock.now(),
-  );
+  const pending = createPendingCalls(storage, () => clock.now());
   const drafts = createDrafts(createLocal(stored(() => window.sessionStorage)));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
@@ -166,9 +164,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   }
 
   function forget(): void {
-    local.write('token', undefined);
-    local.write('summary', undefined);
-    local.write('reads', undefined);
+    for (const name of ['token', 'summary', 'reads'] as const) local.write(name, undefined);
     for (const store of [token, member, summaryAt]) store.set(undefined);
     for (const held of [pending, drafts, early]) held.clear();
     signal.leave();
