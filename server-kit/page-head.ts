@@ -1,8 +1,8 @@
 /**
  * What runs in the head, as markup that streams in is painted before a script behind it; allowed by its hash alone. It hides the rendered home where that is not what
  * was asked for: another route stands behind the `#`, which no server sees, or it is a visitor's and a member's token is stored, or the other way round. Of another
- * route it asks for the screen's document, and then for its scripts and styles; the app finds the answer in `ahead` by the path for which it would ask. Not where a
- * service worker answers: what was open once is stored there. Behind the scripts of the app it reads of the API what the screen at this address has read when it was last
+ * route it asks for the screen's document, and then for its scripts and styles, unless a service worker has them; the app finds the answer in `ahead` by the path for
+ * which it would ask. Behind the scripts of the app it reads of the API what the screen at this address has read when it was last
  * opened (`client/shell/head-reads.ts`).
  */
 export const headFor = (member: boolean, place: string) =>
@@ -22,8 +22,8 @@ export const headFor = (member: boolean, place: string) =>
       }catch{}
       document.querySelectorAll('template').forEach((t,i)=>i&&h||document.head.append(t.content));
       try{
-        let k=JSON.parse(localStorage.reads),a={...k.headers,Authorization:'Bearer '+localStorage.token};
-        headReads={};
+        let t=localStorage.token,k=t&&JSON.parse(localStorage.reads),a={...k.headers,Authorization:'Bearer '+t};
+        headReads={at:Date.now()};
         for(let u of k[location.hash])headReads[[u,...Object.values(a)]]=fetch(u,{headers:a}).catch(()=>0)
       }catch{}
     }`);

@@ -53,11 +53,10 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const drafts = createDrafts(createLocal(stored(() => window.sessionStorage)));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
-  const stands = createStore(false);
-  const reads = createHeadReads(window.location.hash, stands, fetcher);
+  const reads = createHeadReads(window.location.hash, fetcher);
   const early = holdAnswers(preview || window.navigator.serviceWorker?.controller ? 0 : mostEarly);
   const hear = (response: Response, startedAt: number) => {
-    clock.hear(response.headers.get('X-Server-Time'), startedAt);
+    clock.hear(response.headers.get('X-Server-Time'), reads.fromHead.has(response) ? 0 : startedAt);
     local.write('clockOffset', String(clock.offset()));
   };
 
@@ -122,8 +121,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     fetch: reads.fetch,
     onAnswer(response, startedAt, request) {
       early.add(request, response);
-      if (!reads.old.has(response)) hear(response, startedAt);
-      signal.heard(startedAt);
+      hear(response, startedAt);
+      if (!reads.fromHead.has(response)) signal.heard(startedAt);
     },
     onMissed: (url, storedAt) => signal.missed(url, storedAt && storedAt + clock.offset()),
     onRefused: (name, code) => tellMonitor(app, { type: 'action', name, code }),
@@ -137,7 +136,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       if (operation === 'me.summary') summaryAt.set(instantOf(serverTime)?.getTime());
       const changes = movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'));
       // One balance on all screens: where a fresher one comes to light, the summary is old.
-      const differs = operation === 'coins.get' && (result as Summary).available !== member.get()?.coins;
+      const differs = operation === 'coins.get' && member.get() && (result as Summary).available !== member.get()?.coins;
       if (changes || differs) void mutate(summaryKey(token.get()));
     },
   });
@@ -196,7 +195,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     member,
     signal,
-    stands,
+    stands: createStore(false),
     reads,
     early,
     windows,
@@ -236,6 +235,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
         place: place.get,
         member,
         summaryAt,
+        readFrom: reads.from(),
         onMember: () => void mutate(() => true),
         used: () => open.keys,
         chance: Math.random,

@@ -1,41 +1,63 @@
-import type { Store } from './store.ts';
+import { instantOf } from '../../schemas/dates.ts';
 
-/** Calls of the API that only read, as the first screen made them. */
+/** A call of the API that only reads. */
 type Read = readonly [url: string, headers: Readonly<Record<string, string>>];
 
 export interface HeadReads {
-  /** The part of the address behind which they were made, `#` included; empty on home. */
+  /** `location.hash` of the first screen. */
   readonly address: string;
-  /** What the first screen has read of the API. */
+  /** What the first screen has read of the API, until the end. */
   readonly made: readonly Read[];
-  /** Answers that are older than the call that got them: they do not tell the time. */
-  readonly old: WeakSet<Response>;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Answers that came before anybody called: nobody measured their way. */
+  readonly fromHead: WeakSet<Response>;
+  /** The server's instant at which the oldest of them was read (epoch milliseconds); infinity where there is none. */
+  from(): number;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** The first screen stands: what nobody has taken is dropped. */
+  end(): void;
 }
 
+/** An answer that is older, on a phone that was locked meanwhile, says what was. */
+const freshMs = 10_000;
+/** Who calls waits so long for what the head has asked for; then the network is asked again. */
+const patienceMs = 3_000;
+
 /**
- * Calls of the API for the first screen. What it read when it was last opened by this address is on its way already: the page's head has asked
- * (`server-kit/page-head.ts`), as a phone takes longer to start the app than the server to answer. Each answer is given once, and none after the page has sent anything.
+ * Calls of the API for the first screen. What it has read when it was last opened by this address may be on its way: the page's head asks for it
+ * (`server-kit/page-head.ts`), as a slow phone takes longer to start the app than the server to answer. Each answer is given once, and none after the page has sent
+ * anything.
  */
-export function createHeadReads(address: string, stands: Store<boolean>, fetcher: typeof fetch): HeadReads {
-  let { headReads = {} } = globalThis as { headReads?: Record<string, Promise<Response | undefined>> };
-  const made: Read[] = [];
-  const old = new WeakSet<Response>();
+export function createHeadReads(address: string, fetcher: typeof fetch): HeadReads {
+  const page = globalThis as { headReads?: { readonly at: number } & Record<string, unknown> };
+  const at = page.headReads?.at ?? 0;
+  let reads: Record<string, unknown> = page.headReads ?? {};
+  delete page.headReads;
+  let from = Number.POSITIVE_INFINITY;
+  let made: Read[] | undefined = [];
+  const fromHead = new WeakSet<Response>();
   return {
     address,
-    made,
-    old,
+    get made() {
+      return made ?? [];
+    },
+    fromHead,
+    from: () => from,
     async fetch(url, init) {
       const headers = init.headers as Readonly<Record<string, string>>;
-      if (stands.get() || init.method !== 'GET') headReads = {};
-      else made.push([url, headers]);
+      if (init.method === 'GET') made?.push([url, headers]);
+      else reads = {};
       const name = [url, headers['Accept-Language'], headers['X-Market'], headers.Authorization].join();
-      const known = headReads[name];
-      delete headReads[name];
-      const response = await known;
+      const read = Date.now() - at < freshMs && (reads[name] as Promise<Response | undefined> | undefined);
+      delete reads[name];
+      const response = read && (await Promise.race([read, new Promise<undefined>((give) => setTimeout(give, patienceMs))]));
       if (!response) return fetcher(url, init);
-      old.add(response);
+      fromHead.add(response);
+      from = Math.min(from, instantOf(response.headers.get('X-Server-Time') ?? '')?.getTime() ?? from);
       return response;
+    },
+    end() {
+      reads = {};
+      made = undefined;
     },
   };
 }

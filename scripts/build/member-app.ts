@@ -44,7 +44,6 @@ export function memberApp(version = 'dev'): InlineConfig {
       pageArt(),
       unusedParts(),
       blockChunks(),
-      minifiedAgain(),
     ],
     css: { modules: { generateScopedName: scopedName }, lightningcss: { exclude: LIGHT_DARK } },
     build: {
@@ -56,6 +55,7 @@ export function memberApp(version = 'dev'): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        plugins: [minifiedAgain()],
         input: { app: join(root, 'client/index.html') },
         output: {
           ...constants,

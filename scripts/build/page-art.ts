@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Pictures may come with the page (`server-kit/static-page.ts`), or with all others in one file: the address of a picture is then its content. What was told once of a
- * picture stays, as another address would have it drawn anew. Follows `uiFiles`, whose module of addresses it wraps.
+ * Pictures may come with the page (`server-kit/static-page.ts`), or with all others in one file: the address of a picture is then its content. The address that a picture was first
+ * given stays, as another would have it drawn again. Follows `uiFiles`, whose module of addresses it wraps.
  */
 export function pageArt(): Plugin {
   return {
@@ -11,11 +11,12 @@ export function pageArt(): Plugin {
     transform(code, id) {
       if (!id.endsWith('/client/ui/art/urls.ts')) return null;
       return `${code.replace('export const artUrl =', 'const fileUrl =')}
-const told = {};
-export const artUrl = (name) => (told[name] ??= globalThis.pageArt?.[fileUrl(name)] ?? fileUrl(name));
+const given = {};
+let all = {};
+const content = (svg) => svg && 'data:image/svg+xml,' + encodeURIComponent(svg);
+export const artUrl = (name) => (given[name] ??= globalThis.pageArt?.[fileUrl(name)] ?? content(all[name + '.svg']) ?? fileUrl(name));
 export const loadArt = async () => {
-  const all = await (await fetch(folder + 'all.json')).json();
-  for (const name in all) (globalThis.pageArt ??= {})[folder + name] ??= 'data:image/svg+xml,' + encodeURIComponent(all[name]);
+  all = await (await fetch(folder + 'all.json')).json();
 };`;
     },
   };

@@ -127,7 +127,7 @@ describe('What a screen has read of the API when it was last opened by its addre
     expect([...reads].sort()).toEqual(reading('en'));
   });
 
-  it('is read anew in another language', async () => {
+  it('is read again in another language', async () => {
     await phone.goto(`${app.address}/?locale=vi#/coins-record`);
     await stands();
     expect([...reads].sort()).toEqual([...reading('en'), ...reading('vi')].sort());
@@ -137,6 +137,7 @@ describe('What a screen has read of the API when it was last opened by its addre
     await app.call('DELETE', '/api/v1/auth/sessions/current', { token });
     await phone.reload();
     await phone.waitForFunction(() => localStorage.token === undefined);
+    await phone.waitForLoadState('networkidle');
     expect(await phone.evaluate(() => localStorage.reads)).toBeUndefined();
   });
 });

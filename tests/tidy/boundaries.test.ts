@@ -98,7 +98,7 @@ describe('What only some files may do', () => {
     [
       'read the wall clock',
       /\bnew Date\(\)|Date\.now\(\)/,
-      /^(server-kit\/(clock|folder-lock|jobs|test-state)\.ts|client\/|scripts\/|tests\/)/,
+      /^(server-kit\/(clock|folder-lock|jobs|page-head|test-state)\.ts|client\/|scripts\/|tests\/)/,
       /^(server-kit|config-server|member-server|schemas)/,
     ],
     [

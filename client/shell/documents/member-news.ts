@@ -10,6 +10,8 @@ const skewMs = 1_000;
 export interface MemberNewsParts {
   /** The server's instant at which the member's summary was read (epoch milliseconds); undefined until a server has answered. */
   readonly summaryAt: Pick<Store<number | undefined>, 'get' | 'subscribe'>;
+  /** The instant at which the oldest of what the open screen shows was read, where that may be before the summary (epoch milliseconds); else infinity. */
+  readonly readFrom?: number;
   /** Something of the member has changed, by a till, an operator, a job or a release. */
   onMember(): void;
   /** 0 to 1; spreads the clients of one release. */
@@ -33,6 +35,7 @@ export function createMemberNews(parts: MemberNewsParts): MemberNews {
   let asking: ReturnType<typeof setTimeout> | undefined;
   /** The last signal before this stream (epoch milliseconds), until it was compared with the summary. */
   let signalledAt: number | undefined;
+  let { readFrom = Number.POSITIVE_INFINITY } = parts;
 
   function ask(spreadMs = 0): void {
     if (asking) return;
@@ -47,8 +50,10 @@ export function createMemberNews(parts: MemberNewsParts): MemberNews {
   function compare(): void {
     const summaryAt = parts.summaryAt.get();
     if (signalledAt === undefined || summaryAt === undefined) return;
-    if (summaryAt <= signalledAt + skewMs) ask();
+    if (Math.min(summaryAt, readFrom) <= signalledAt + skewMs) ask();
     signalledAt = undefined;
+    // From here on the stream brings what is signalled.
+    readFrom = Number.POSITIVE_INFINITY;
   }
 
   const unsubscribe = parts.summaryAt.subscribe(compare);

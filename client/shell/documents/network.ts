@@ -23,7 +23,7 @@ export function configNetwork(
   onAnswer: (response: Response, startedAt: number) => void,
   base = '',
 ): DocumentNetwork {
-  // What the page asked for itself (`server-kit/static-page.ts`), by path; what has no good answer is asked for anew.
+  // What the page asked for itself (`server-kit/page-head.ts`), by path; what has no good answer is asked for again.
   const { ahead } = globalThis as { ahead?: Record<string, Promise<unknown>> };
   const get = async (path: string): Promise<unknown> => {
     const known = await ahead?.[path];

@@ -33,13 +33,13 @@ export function useScreen(id: string | undefined, blocks: Readonly<Record<string
     if (!id) return;
     let left = false;
     app.open.screen = id;
-    app.signal.leave();
     setFailure(undefined);
     app.library.open(id).catch((reason) => {
       if (!left) setFailure({ id, missing: reason instanceof NotThere });
     });
     return () => {
       left = true;
+      app.signal.leave();
     };
   }, [id, place, attempt]);
 

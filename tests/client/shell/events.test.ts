@@ -13,7 +13,13 @@ class FakeStream extends EventTarget {
   }
 }
 
-function aPage({ streams = true, visitor = false, revision = 0, summaryAt = undefined as number | undefined } = {}) {
+function aPage({
+  streams = true,
+  visitor = false,
+  revision = 0,
+  summaryAt = undefined as number | undefined,
+  readFrom = Number.POSITIVE_INFINITY,
+} = {}) {
   const asked: string[][] = [];
   const taken: unknown[] = [];
   const opened: FakeStream[] = [];
@@ -42,6 +48,7 @@ function aPage({ streams = true, visitor = false, revision = 0, summaryAt = unde
     place: () => ({ market: 'MY', language: 'en' }),
     member,
     summaryAt: summary,
+    readFrom,
     onMember: () => news.push('member'),
     used: () => ['screen:home'],
     chance: () => 0.5,
@@ -137,6 +144,17 @@ describe('Following releases', () => {
     summary.set(answeredAt + 1);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(news).toEqual(heard);
+  });
+
+  test('asks again for what the head of the page has read before the last signal, though the summary came after it, and once', async () => {
+    const { opened, news, following } = aPage({ summaryAt: readAt + 5_000, readFrom: readAt - 2_000 });
+    const signalled = { at: new Date(readAt).toISOString() };
+    for (const go of [() => undefined, () => following.restart()]) {
+      go();
+      opened.at(-1)!.fire('signalled', signalled);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(news).toEqual(['member']);
   });
 
   test('compares each stream anew: after an unlock, another market or another member', async () => {
