@@ -8,11 +8,11 @@
 export const headFor = (member: boolean, place: string) =>
   inOneLine(`
     {
-      let h;
+      let h,w=navigator.serviceWorker?.controller;
       try{
         h=/^#\\/?(?!home(\\?|$))([^?/][^?]*)/.exec(location.hash);
         if(${member ? '!' : ''}localStorage.token||h)document.documentElement.className='elsewhere';
-        if(h&&!navigator.serviceWorker?.controller){
+        if(h&&!w){
           let s='screens/'+h[2].replace(/\\//g,'-')+'?${place}&with=needs';
           (ahead={})[s]=fetch('/config/v1/'+s).then(r=>r.ok&&r.json()).then(a=>{
             for(let c of a.chunks)document.querySelector('[href="/'+c+'"]')||document.head.insertAdjacentHTML('beforeend','<link rel='+(/js$/.test(c)?'modulepreload':'preload as=style')+' crossorigin href=/'+c+'>');
@@ -20,7 +20,7 @@ export const headFor = (member: boolean, place: string) =>
           }).catch(()=>0)
         }
       }catch{}
-      document.querySelectorAll('template').forEach((t,i)=>i&&h||document.head.append(t.content));
+      document.querySelectorAll('template').forEach((t,i)=>i&&h&&!w||document.head.append(t.content));
       try{
         let t=localStorage.token,k=t&&JSON.parse(localStorage.reads),a={...k.headers,Authorization:'Bearer '+t};
         headReads={at:Date.now()};
@@ -29,11 +29,12 @@ export const headFor = (member: boolean, place: string) =>
     }`);
 
 /**
- * Links for the scripts of the app, then of home's views, which `headFor` lets out of their templates, the views' on home alone. As links of the page they would be
- * asked for in front of the screen's document, which then waits until all of them have come down a slow line. The service worker reads their addresses here.
+ * Links for the scripts of the app and of home's views. A browser that looks ahead asks for the first at once, over the connection by which the page came. `headFor` lets the
+ * others out of their templates, the views' on home alone or where a worker has them: as links of the page they would be asked for in front of the screen's document,
+ * which then waits until all of them have come down a slow line. The service worker reads their addresses here.
  */
-export const heldPreloads = (...groups: readonly (readonly string[])[]) =>
-  groups.map((paths) => `<template>${preloads(paths)}</template>`).join('');
+export const headPreloads = ([first, ...app]: readonly string[], views: readonly string[]) =>
+  preloads(first === undefined ? [] : [first]) + [app, views].map((paths) => `<template>${preloads(paths)}</template>`).join('');
 
 export const preloads = (paths: readonly string[]) => paths.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
 

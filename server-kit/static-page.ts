@@ -5,7 +5,7 @@ import type { Manifest } from '../schemas/delivery.ts';
 import { placeQuery } from '../schemas/place-query.ts';
 import type { ScreenDocument } from '../schemas/screen.ts';
 import { shownTypes } from '../schemas/shown-types.ts';
-import { gated, headFor, heldPreloads, preloads, recall } from './page-head.ts';
+import { gated, headFor, headPreloads, preloads, recall } from './page-head.ts';
 import { type PagePolicyOptions, pagePolicy } from './page-policy.ts';
 import { etagOf, type PageFiles, type StaticFile } from './static-files.ts';
 
@@ -72,7 +72,7 @@ export function makePage(
   const links =
     home === undefined
       ? preloads(loaded)
-      : heldPreloads(
+      : headPreloads(
           loaded.filter(isApp),
           loaded.filter((path) => !isApp(path)),
         );

@@ -1,4 +1,5 @@
 import { instantOf } from '../../schemas/dates.ts';
+import { offlineCopy, offlineCopyHeader } from '../../schemas/offline-copy.ts';
 
 /** A call of the API that only reads. */
 type Read = readonly [url: string, headers: Readonly<Record<string, string>>];
@@ -6,7 +7,7 @@ type Read = readonly [url: string, headers: Readonly<Record<string, string>>];
 export interface HeadReads {
   /** `location.hash` of the first screen. */
   readonly address: string;
-  /** What the first screen has read of the API, until the end. */
+  /** What the first screen has read of the API, until the end, but what a worker gives at once: that is no sooner there for being asked for earlier. */
   readonly made: readonly Read[];
   /** Answers that came before anybody called: nobody measured their way. */
   readonly fromHead: WeakSet<Response>;
@@ -44,15 +45,17 @@ export function createHeadReads(address: string, fetcher: typeof fetch): HeadRea
     from: () => from,
     async fetch(url, init) {
       const headers = init.headers as Readonly<Record<string, string>>;
-      if (init.method === 'GET') made?.push([url, headers]);
-      else reads = {};
+      if (init.method !== 'GET') reads = {};
       const name = [url, headers['Accept-Language'], headers['X-Market'], headers.Authorization].join();
       const read = Date.now() - at < freshMs && (reads[name] as Promise<Response | undefined> | undefined);
       delete reads[name];
-      const response = read && (await Promise.race([read, new Promise<undefined>((give) => setTimeout(give, patienceMs))]));
-      if (!response) return fetcher(url, init);
-      fromHead.add(response);
-      from = Math.min(from, instantOf(response.headers.get('X-Server-Time') ?? '')?.getTime() ?? from);
+      const early = read && (await Promise.race([read, new Promise<undefined>((give) => setTimeout(give, patienceMs))]));
+      const response = early || (await fetcher(url, init));
+      if (early) {
+        fromHead.add(early);
+        from = Math.min(from, instantOf(early.headers.get('X-Server-Time') ?? '')?.getTime() ?? from);
+      }
+      if (init.method === 'GET' && response.headers.get(offlineCopyHeader) !== offlineCopy.atOnce) made?.push([url, headers]);
       return response;
     },
     end() {

@@ -3,6 +3,8 @@ import type { App } from '../app.ts';
 /** Addresses that are kept, the last ones; what a screen reads at most. */
 const addressesAtMost = 10;
 const readsAtMost = 8;
+/** The last one stands until the next has come: no screen waits for it. */
+const summary = '/api/v1/me/summary';
 
 /** By address what its screen has read; `headers` are those that the head sends beside the member's own. */
 type ReadsByAddress = Readonly<Record<string, unknown>>;
@@ -19,7 +21,7 @@ export function keepReads({ local, reads, page }: Pick<App, 'local' | 'reads' | 
   const { 'Accept-Language': language, 'X-Market': market, Authorization } = last;
   const isOfNow = (headers: Readonly<Record<string, string>>) =>
     headers['Accept-Language'] === language && headers['X-Market'] === market && headers.Authorization === Authorization;
-  const urls = new Set(made.flatMap(([url, headers]) => (isOfNow(headers) ? [url] : [])));
+  const urls = new Set(made.flatMap(([url, headers]) => (isOfNow(headers) && url !== summary ? [url] : [])));
   const { headers: _headers, [reads.address]: _before, ...others } = keptIn(local.read('reads'));
   const kept = Object.fromEntries([...Object.entries(others).slice(1 - addressesAtMost), [reads.address, [...urls].slice(0, readsAtMost)]]);
   local.write('reads', JSON.stringify({ headers: { 'Accept-Language': language, 'X-Market': market }, ...kept }));

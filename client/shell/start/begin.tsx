@@ -9,8 +9,8 @@ import { start } from './start.tsx';
 /** Makes the app from what the page brought and brings its first screen up. */
 export function begin(page: Page, handoff: string | undefined): void {
   const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
-  // A visitor's home has its pictures in the page.
-  if (app.token.get() || document.documentElement.className) loadArt().catch(() => undefined);
+  // A visitor's home has its pictures in the page, a worker each at its address.
+  if (!navigator.serviceWorker?.controller && (app.token.get() || document.documentElement.className)) loadArt().catch(() => undefined);
   // A page that is left or reloaded is hidden first.
   document.addEventListener('visibilitychange', app.drafts.save);
   const root = createRoot(document.getElementById('root')!, {

@@ -82,13 +82,24 @@ describe('For the next opening by the same address', () => {
   test('is kept what the first screen has read, each once, and in which language and market', async () => {
     const { reads, read } = aScreen();
     const storage = aStorage();
-    for (const path of [url, '/api/v1/me/summary', url]) await read(path);
+    for (const path of [url, '/api/v1/me/orders', url]) await read(path);
     keep(storage, reads);
-    await read('/api/v1/me/orders');
+    await read('/api/v1/me/vouchers');
     expect(kept(storage)).toEqual({
       headers: { 'Accept-Language': 'en', 'X-Market': 'MY' },
-      '#/coins-record': [url, '/api/v1/me/summary'],
+      '#/coins-record': [url, '/api/v1/me/orders'],
     });
+  });
+
+  test.each([
+    ['what a worker gives at once', url, 'at-once', null],
+    ['the summary, of which the last one stands meanwhile', '/api/v1/me/summary', 'allowed', []],
+  ])('is not kept %s', async (_what, path, copy, expected) => {
+    const storage = aStorage();
+    const reads = createHeadReads('', async () => new Response('', { headers: { 'X-Offline-Copy': copy } }));
+    await reads.fetch(path, { method: 'GET', headers });
+    keep(storage, reads);
+    expect(kept(storage)?.[''] ?? null).toEqual(expected);
   });
 
   test('are kept the last ten addresses', async () => {
