@@ -14,7 +14,20 @@ export interface BlockContract {
   /** For two-way fields: the JSON type the block reads from and writes to `bind`. */
   readonly bind?: 'string' | 'boolean' | 'strings' | 'phone';
   /** The shape shown while the data it reads is still loading (after 150 ms). */
-  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tall-hero' | 'tiles' | 'figure' | 'stat';
+  readonly loading:
+    | 'none'
+    | 'line'
+    | 'field'
+    | 'fields'
+    | 'disc'
+    | 'card'
+    | 'row'
+    | 'rows'
+    | 'hero'
+    | 'tall-hero'
+    | 'tiles'
+    | 'figure'
+    | 'stat';
   /** What stands in its place when it fails and the document declares no `fallback`: nothing, or a quiet notice with a retry. */
   readonly failure: 'collapse' | 'notice';
   readonly examples: readonly BlockExample[];

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Block } from '../../schemas/block.ts';
+import type { Block, BlockContract } from '../../schemas/block.ts';
 import type { Scope } from '../../schemas/expression/ast.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 
@@ -8,7 +8,7 @@ export interface BlockEntry {
   /** Resolves to the view; `view` itself when it is part of the first bundle. */
   load(): Promise<{ readonly default: ComponentType<never> }>;
   readonly view?: ComponentType<never>;
-  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tall-hero' | 'tiles' | 'figure' | 'stat';
+  readonly loading: BlockContract['loading'];
   readonly failure: 'collapse' | 'notice';
 }
 

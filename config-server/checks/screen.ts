@@ -19,6 +19,7 @@ import {
 } from '../documents/index.ts';
 import { walkActions } from './action.ts';
 import { walkBlock, walkBlocks, walkCondition } from './block.ts';
+import { checkFilledFields } from './filled-fields.ts';
 import { checkGuards } from './guards.ts';
 import { checkUnusedValues, readValues } from './named-values.ts';
 import { checkInput } from './operation-input.ts';
@@ -103,6 +104,7 @@ export function checkScreen(
     if (own(value, 'title') !== undefined) walkText(own(value, 'title'), child(at, 'title'), scope, context);
     walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
   }
+  checkFilledFields(body, context);
   checkUnused(scope, context);
   checkUnusedValues(authored as Json, context);
   // What is wrong is put right first.

@@ -12,7 +12,7 @@ export const form = {
     required: ['blocks', 'onSubmit'],
     additionalProperties: false,
   },
-  loading: 'none',
+  loading: 'fields',
   failure: 'collapse',
   examples: [
     {

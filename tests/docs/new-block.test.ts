@@ -102,7 +102,7 @@ describe('docs/blocks.md leaves nothing out', () => {
     const values =
       field === 'examples'
         ? members('schemas/block.ts', 'export interface BlockExample {')
-        : [...(new RegExp(`readonly ${field}\\??: (.*);`).exec(source('schemas/block.ts'))?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+        : [...(new RegExp(`readonly ${field}\\??:([^;]*);`).exec(source('schemas/block.ts'))?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(
             ([, name]) => name!,
           );
     expect(values.length).toBeGreaterThan(1);

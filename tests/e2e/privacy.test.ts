@@ -6,6 +6,7 @@ import { instantIn } from '../one-clock.ts';
 import { password, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, loadAnew, openPhoneOf } from './browser.ts';
+import { holdNextAnswer } from './held-request.ts';
 import { answer, block, press, sees } from './steps.ts';
 
 /** A member's own profile and data: one field at a time, a copy of everything, the end of the account, and the way back. */
@@ -98,6 +99,17 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await expect.poll(() => block(page, 'address').innerText()).toContain('Ipoh');
     await enter('/account-details');
     await expect.poll(() => page.locator('input[name="city"]').inputValue()).toBe('Ipoh');
+    expect(await page.locator('input[name="name"]').inputValue()).toBe('Siti Aminah');
+  });
+
+  it('shows no field before what fills it is there, so that nothing is typed that it would take away', async () => {
+    const profile = await holdNextAnswer(page, /\/api\/v1\/me(\?|$)/);
+    await loadAnew(page, `${app.address}/#/account-details`);
+    await profile.held;
+    await page.locator('main[data-screen="account-details"] [aria-busy="true"]').first().waitFor();
+    expect(await page.locator('input, select, [data-block="save"]').count()).toBe(0);
+    profile.letGo();
+    await page.locator('input[name="city"]').waitFor();
     expect(await page.locator('input[name="name"]').inputValue()).toBe('Siti Aminah');
   });
 

@@ -10,6 +10,7 @@ import { useStore } from './use-store.ts';
 const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>> = {
   line: <Bone width="60%" />,
   field: <Bone kind="card" height={78} />,
+  fields: [0, 1, 2, 3].map((at) => <Bone key={at} kind="card" height={78} />),
   disc: <Bone kind="disc" width={72} height={72} />,
   row: (
     <div className={css.boneRow}>
@@ -50,14 +51,14 @@ const layouts: Readonly<Record<string, ReactNode>> = {
 };
 
 /**
- * The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. How high texts, rows and tall
- * heroes will be is not known, nor whether a block with a condition comes: what follows waits for those.
+ * The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. How high texts, rows, tall
+ * heroes and several fields will be is not known, nor whether a block with a condition comes: what follows waits for those.
  */
 export function renderLoading(shape: BlockEntry['loading'], label: string, layout?: unknown, condition?: unknown): ReactNode {
   if (shape === 'none') return null;
   const inLayout = shape === 'rows' && layouts[String(layout)];
   return (
-    <Skeleton label={label} rough={!!condition || (!inLayout && /line|rows|tall/.test(shape))}>
+    <Skeleton label={label} rough={!!condition || (!inLayout && /line|rows|tall|fields/.test(shape))}>
       {inLayout || shapes[shape]}
     </Skeleton>
   );
