@@ -10,6 +10,12 @@ const prefix = 'data-';
 const visitors = `${prefix}visitor`;
 const pictures = `${prefix}pictures`;
 
+/** When something was asked for. */
+interface Moment {
+  readonly wiped: number;
+  readonly changed: number;
+}
+
 /**
  * Answers of the member API for when there is no signal: those that the server allows, of one member at a time. They are wiped at a log-out, at
  * the end of a session, and when another member is answered.
@@ -18,6 +24,11 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
   /** How often all was wiped: what was asked before then comes too late to be kept. */
   let wiped = 0;
   let holder: string | undefined;
+  /** How often another member was answered: what the one before had asked for comes too late as well. */
+  let changed = 0;
+  const now = () => ({ wiped, changed });
+  const isLate = (name: string, since: Moment) =>
+    wiped !== since.wiped || (changed !== since.changed && name !== visitors && name !== holder);
 
   async function wipe(spared: readonly string[]): Promise<void> {
     for (const name of await caches.keys()) if (name.startsWith(prefix) && !spared.includes(name)) await caches.delete(name);
@@ -29,28 +40,22 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     return wipe([]);
   }
 
-  async function keep(name: string, key: string, response: Response, before: number): Promise<void> {
+  async function keep(name: string, key: string, response: Response, since: Moment): Promise<void> {
     const headers = new Headers(response.headers);
     headers.set('X-Stored-At', new Date().toISOString());
     const body = await response.blob();
-    if (wiped !== before) return;
+    if (isLate(name, since)) return;
     if (name !== visitors && holder !== name) {
       holder = name;
+      changed += 1;
       await wipe([name, visitors]);
     }
-    await put(name, key, new Response(body, { status: response.status, headers }), keptAtMost);
-    if (wiped !== before) await caches.delete(name);
-  }
-
-  async function put(name: string, key: string, response: Response, atMost: number): Promise<void> {
-    const cache = await caches.open(name);
-    await cache.put(key, response);
-    const keys = await cache.keys();
-    for (const old of keys.slice(0, Math.max(0, keys.length - atMost))) await cache.delete(old);
+    await put(caches, name, key, new Response(body, { status: response.status, headers }), keptAtMost);
+    if (isLate(name, since)) await caches.delete(name);
   }
 
   async function keepPicture(url: string, response: Response, before: number): Promise<void> {
-    if (wiped === before) await put(pictures, url, response, picturesAtMost);
+    if (wiped === before) await put(caches, pictures, url, response, picturesAtMost);
     if (wiped !== before) await caches.delete(pictures);
   }
 
@@ -63,7 +68,7 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     /** Keeps what the page was answered before the worker listened. */
     take({ url, requestHeaders, responseHeaders, body }: EarlyAnswer): Promise<void> {
       const request = { url, headers: new Headers(requestHeaders) };
-      return keep(...placeOf(request), new Response(body, { headers: responseHeaders }), wiped);
+      return keep(...placeOf(request), new Response(body, { headers: responseHeaders }), now());
     },
     /** A picture of members, whose address never means another: the kept one, else the network's. It goes with the answers. */
     async picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
@@ -78,7 +83,7 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const place = placeOf(request);
       const kept = () => keptIn(...place);
-      const before = wiped;
+      const since = now();
       let response: Response;
       try {
         response = await ask(request);
@@ -89,10 +94,17 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
       }
       if (mayStandIn(response.status)) return (await kept()) ?? response;
       if (response.status === 401) later(forget());
-      else if (response.headers.has(offlineCopyHeader)) later(keep(...place, response.clone(), before));
+      else if (response.headers.has(offlineCopyHeader)) later(keep(...place, response.clone(), since));
       return response;
     },
   };
+}
+
+async function put(caches: CacheStorage, name: string, key: string, response: Response, atMost: number): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - atMost))) await cache.delete(old);
 }
 
 /** The cache in which an answer is kept, and its name there. */

@@ -150,6 +150,19 @@ describe('all that is kept is wiped', () => {
     expect(device.names()).toEqual([]);
   });
 
+  test('and an answer on its way to the member before comes too late to be kept, those to the present one do not', async () => {
+    const arrive: ((response: Response) => void)[] = [];
+    network = () => new Promise((resolve) => arrive.push(resolve));
+    const asking = ['Bearer b', 'Bearer b', 'Bearer a'].map((token, at) => ask(token, `me/${at}`));
+    for (const [at, resolve] of arrive.entries()) {
+      resolve(new Response(String(at), { headers: allowed }));
+      await asking[at];
+    }
+    fails();
+    expect(await Promise.all(['me/0', 'me/1'].map((path) => ask('Bearer b', path)))).toEqual(['200 0 stored', '200 1 stored']);
+    await expect(ask('Bearer a', 'me/2')).rejects.toBe(lost);
+  });
+
   test('but not by pictures and terms, which are asked for without a name', async () => {
     says('120');
     await ask('Bearer a');
