@@ -53,7 +53,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const drafts = createDrafts(createLocal(stored(() => window.sessionStorage)));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
-  const reads = createHeadReads(window.location.hash, fetcher);
+  const reads = createHeadReads(() => window.location.hash, fetcher);
   const early = holdAnswers(preview || window.navigator.serviceWorker?.controller ? 0 : mostEarly);
   const hear = (response: Response, startedAt: number) => {
     clock.hear(response.headers.get('X-Server-Time'), reads.fromHead.has(response) ? 0 : startedAt);

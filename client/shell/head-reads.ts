@@ -26,9 +26,10 @@ const patienceMs = 3_000;
 /**
  * Calls of the API for the first screen. What it has read when it was last opened by this address may be on its way: the page's head asks for it
  * (`server-kit/page-head.ts`), as a slow phone takes longer to start the app than the server to answer. Each answer is given once, and none after the page has sent
- * anything.
+ * anything. `hash` gives `location.hash` of now.
  */
-export function createHeadReads(address: string, fetcher: typeof fetch): HeadReads {
+export function createHeadReads(hash: () => string, fetcher: typeof fetch): HeadReads {
+  const address = hash();
   const page = globalThis as { headReads?: { readonly at: number } & Record<string, unknown> };
   const at = page.headReads?.at ?? 0;
   let reads: Record<string, unknown> = page.headReads ?? {};
@@ -45,6 +46,8 @@ export function createHeadReads(address: string, fetcher: typeof fetch): HeadRea
     from: () => from,
     async fetch(url, init) {
       const headers = init.headers as Readonly<Record<string, string>>;
+      // What a member who goes on at once reads there is another screen's.
+      const isOfFirst = hash() === address;
       if (init.method !== 'GET') reads = {};
       const name = [url, headers['Accept-Language'], headers['X-Market'], headers.Authorization].join();
       const read = Date.now() - at < freshMs && (reads[name] as Promise<Response | undefined> | undefined);
@@ -55,7 +58,7 @@ export function createHeadReads(address: string, fetcher: typeof fetch): HeadRea
         fromHead.add(early);
         from = Math.min(from, instantOf(early.headers.get('X-Server-Time') ?? '')?.getTime() ?? from);
       }
-      if (init.method === 'GET' && response.headers.get(offlineCopyHeader) !== offlineCopy.atOnce) made?.push([url, headers]);
+      if (isOfFirst && init.method === 'GET' && response.headers.get(offlineCopyHeader) !== offlineCopy.atOnce) made?.push([url, headers]);
       return response;
     },
     end() {

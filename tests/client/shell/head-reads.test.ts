@@ -10,7 +10,10 @@ const headers = { Accept: 'application/json', 'Accept-Language': 'en', 'X-Market
 /** The head of the page has read `url` as `headers` say, `agoMs` ago. */
 function aScreen({ answer = ofTheHead(), agoMs = 0 }: { answer?: Response | 0 | Promise<never>; agoMs?: number } = {}) {
   vi.stubGlobal('headReads', { at: currentMs() - agoMs, [`${url},en,MY,Bearer ann`]: Promise.resolve(answer) });
-  const reads = createHeadReads('#/coins-record', async () => new Response('of the network'));
+  const reads = createHeadReads(
+    () => '#/coins-record',
+    async () => new Response('of the network'),
+  );
   const read = async (path = url, init: RequestInit = {}) => (await reads.fetch(path, { method: 'GET', headers, ...init })).text();
   return { reads, read };
 }
@@ -96,10 +99,27 @@ describe('For the next opening by the same address', () => {
     ['the summary, of which the last one stands meanwhile', '/api/v1/me/summary', 'allowed', []],
   ])('is not kept %s', async (_what, path, copy, expected) => {
     const storage = aStorage();
-    const reads = createHeadReads('', async () => new Response('', { headers: { 'X-Offline-Copy': copy } }));
+    const reads = createHeadReads(
+      () => '',
+      async () => new Response('', { headers: { 'X-Offline-Copy': copy } }),
+    );
     await reads.fetch(path, { method: 'GET', headers });
     keep(storage, reads);
     expect(kept(storage)?.[''] ?? null).toEqual(expected);
+  });
+
+  test('is not kept what a member who goes on at once reads on another screen', async () => {
+    const storage = aStorage();
+    let hash = '#/home';
+    const reads = createHeadReads(
+      () => hash,
+      async () => new Response(),
+    );
+    await reads.fetch(url, { method: 'GET', headers });
+    hash = '#/order-record';
+    await reads.fetch('/api/v1/me/orders', { method: 'GET', headers });
+    keep(storage, reads);
+    expect(kept(storage)).toMatchObject({ '#/home': [url] });
   });
 
   test('are kept the last ten addresses', async () => {
@@ -139,7 +159,10 @@ const kept = (storage: Storage) => JSON.parse(storage.getItem('reads') ?? 'null'
 const keep = (storage: Storage, reads: HeadReads) => keepReads({ local: createLocal(() => storage), reads, page: { tokenParameter: '' } });
 
 async function readsAt(address: string, its: Readonly<Record<string, string>>): Promise<HeadReads> {
-  const reads = createHeadReads(address, async () => new Response());
+  const reads = createHeadReads(
+    () => address,
+    async () => new Response(),
+  );
   await reads.fetch(url, { method: 'GET', headers: its });
   return reads;
 }
