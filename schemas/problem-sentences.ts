@@ -77,7 +77,7 @@ export const problemSentences = {
   'link.campaign': 'Choose the campaign that is meant.',
   'link.entry': 'Choose an entry that is there.',
   'link.route': 'Another screen has this address: choose another one.',
-  'field.filled': 'What members type here before the data arrive would be lost: let the form wait for the data.',
+  'field.filled': 'These fields stand empty until the data arrive, and then fill before members’ eyes: let the form wait for the data.',
   'field.type': 'The field and what it writes into do not fit together.',
   'field.pattern': 'The rule for what may be typed is too complicated.',
 

@@ -216,7 +216,6 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   }
 
   #report(phase: RenderReport['phase'], cause: unknown): void {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    this.props.edition.run.report(phase, message.slice(0, 300), this.blockId);
+    this.props.edition.run.report(phase, cause, this.blockId);
   }
 }

@@ -40,9 +40,12 @@ export function Source({ run, name, source, given }: Props): null {
     () => (given === undefined ? undefined : { value: given, first: given, pages: 1, at: run.host.clock() }),
     [given, run],
   );
+  const answerTo = (request: Request) => cache.get(unstable_serialize(request))?.data as Answer | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when this was first asked, not what has come since
+  const known = useMemo(() => (key && answerTo(key)) || fallback, [key, fallback]);
   const { data, error, isValidating } = useSWR<Answer, ClientProblem, Request | null>(
     key,
-    (request: Request) => loadAnswer(run.host, request, cache.get(unstable_serialize(request))?.data as Answer | undefined),
+    (request: Request) => loadAnswer(run.host, request, answerTo(request)),
     {
       keepPreviousData: true,
       // Answers are shared part by part already; comparing again would walk through all of them.
@@ -58,7 +61,7 @@ export function Source({ run, name, source, given }: Props): null {
 
   const gone = isNotFound(error);
   // An answer to what was asked before stays while the next is on its way, but not for one that failed, and none stays of what is gone.
-  const old = gone || (error && data !== fallback && key && !cache.get(unstable_serialize(key))?.data);
+  const old = gone || (error && data !== fallback && key && !answerTo(key));
   const instead = gone && typeof source.notFound === 'object' ? source.notFound : undefined;
   const status = data && !old ? 'ready' : requested === 'idle' ? 'idle' : error ? 'failed' : 'loading';
   const handle = useMemo<SourceHandle>(
@@ -99,16 +102,26 @@ export function Source({ run, name, source, given }: Props): null {
     return () => clearTimeout(timer);
   }, [data, key, mutate, run, source]);
 
-  const { onLoad } = source;
-  useEffect(() => {
-    if (data?.value === undefined || !onLoad || run.opened.has(name)) return;
-    run.opened.add(name);
-    dispatch(run, run.origin, `data/${name}/onLoad`, onLoad, { result: data.value });
-  }, [data?.value, onLoad, run, name]);
+  useFilling(run, name, source, data, known);
 
   useEffect(() => {
     if (!isValidating) run.host.source?.({ name, operation: source.source, answeredAt: data?.at, problem: error });
   }, [data?.at, error, isValidating, name, source, run]);
 
   return null;
+}
+
+/** Runs `onLoad` upon the server's first answer since the screen was opened, and before upon what is known already where that is another. */
+function useFilling(run: ScreenRun, name: string, { onLoad }: DataSource, data: Answer | undefined, known: Answer | undefined): void {
+  useEffect(() => {
+    const result = data?.value;
+    if (result === undefined || !onLoad || run.opened.has(name)) return;
+    if (data !== known) {
+      run.opened.add(name);
+      if (result === known?.value) return;
+    }
+    run.fills = true;
+    dispatch(run, run.origin, `data/${name}/onLoad`, onLoad, { result });
+    run.fills = false;
+  }, [data, known, onLoad, run, name]);
 }

@@ -1,10 +1,15 @@
 import type { FieldState } from './field-plan.ts';
-import type { Reader } from './frame.ts';
 
-/** A field block on the screen. */
-export interface FieldOwner extends Reader {
+/** The block of a field. */
+export interface FieldPlace {
   /** The `data-block` of its element. */
   readonly blockId: string;
+  check(must?: boolean): void;
+}
+
+/** A field block on the screen. */
+export interface FieldOwner {
+  readonly place: FieldPlace;
   readonly fieldState: FieldState | undefined;
 }
 
@@ -37,7 +42,7 @@ export class Fields {
   /** The member left the field. */
   visit(name: string): void {
     this.#visited.add(name);
-    this.#owners.get(name)?.check(true);
+    this.#owners.get(name)?.place.check(true);
   }
 
   /** Shows what a server said of a field and moves there. */
@@ -45,8 +50,8 @@ export class Fields {
     const owner = this.#owners.get(name);
     if (!owner) return;
     this.#refused.set(name, { text, value: owner.fieldState?.value });
-    owner.check(true);
-    this.#focusFirst(new Set([owner.blockId]));
+    owner.place.check(true);
+    this.#focusFirst(new Set([owner.place.blockId]));
   }
 
   /** Checks the named fields that are on the screen (all when none is named), shows what is wrong and moves to the first; true when right. */
@@ -57,7 +62,7 @@ export class Fields {
       const owner = this.#owners.get(name);
       if (!owner) continue;
       this.visit(name);
-      if (owner.fieldState?.wrong !== undefined) wrong.add(owner.blockId);
+      if (owner.fieldState?.wrong !== undefined) wrong.add(owner.place.blockId);
     }
     if (wrong.size) this.#focusFirst(wrong);
     return !wrong.size;

@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts';
 import type { ClientProblem, Host, RenderReport, ScreenProps } from './host.ts';
 import { Overlays } from './optimistic.ts';
 import type { Origin } from './origin.ts';
+import { writePath } from './path.ts';
 import { resolveValue } from './resolve.ts';
 import { ScreenStore } from './store.ts';
 import type { Commands } from './view.ts';
@@ -51,8 +52,12 @@ export class ScreenRun {
   /** Chains that run, by block and event. */
   readonly locks = new Set<string>();
   readonly commands = new Map<string, Commands>();
-  /** Sources whose `onLoad` has run, and `''` for `onOpen`. */
+  /** Sources whose `onLoad` has run for an answer of this visit, and `''` for `onOpen`. */
   readonly opened = new Set<string>();
+  /** While an `onLoad` puts an answer into `state`, up to where it waits for something. */
+  fills = false;
+  /** What `state` was as the document began it and each `onLoad` left it: the member, or another action, has changed what differs. */
+  readonly #untouched: Record<string, unknown>;
   /** False once the member has left: chains that still run then change nothing here. */
   alive = true;
   host: Host;
@@ -74,8 +79,8 @@ export class ScreenRun {
     this.#revision = revision;
     const { session, member, site, campaign, route, now } = surroundings;
     const outside = { session, member, site, campaign, route, now };
-    const first = resolveValue(document.state, outside, host);
-    const state = { ...(first as object), ...host.draft?.(document, () => this.store.root('state')) };
+    this.#untouched = { ...(resolveValue(document.state, outside, host) as object) };
+    const state = { ...this.#untouched, ...host.draft?.(document, () => this.store.root('state')) };
     this.store = new ScreenStore({ ...outside, state, data });
     this.overlays = new Overlays(this.store);
     this.overlays.put('member', member);
@@ -100,6 +105,19 @@ export class ScreenRun {
     // Only a new answer replaces a guess that was kept.
     if (surroundings.member !== this.#member) this.overlays.put('member', surroundings.member);
     this.#member = surroundings.member;
+  }
+
+  /** Sets a part of `state` and tells its readers. An answer that fills the screen leaves alone what was changed since. */
+  write(keys: readonly string[], value: unknown): void {
+    const state = this.store.root('state');
+    const key = keys[0]!;
+    const next = writePath(state, keys, value)[key];
+    if (this.fills) {
+      if (state[key] !== this.#untouched[key]) return;
+      this.#untouched[key] = next;
+    }
+    this.store.set('state', key, next);
+    this.store.flush();
   }
 
   /** The first data source among these paths that has nothing to show yet, and why. */
@@ -133,7 +151,8 @@ export class ScreenRun {
   }
 
   /** Reports once per block, cause and revision. */
-  report(phase: RenderReport['phase'], message: string, block?: string): void {
+  report(phase: RenderReport['phase'], what: unknown, block?: string): void {
+    const message = (what instanceof Error ? what.message : String(what)).slice(0, 300);
     const cause = `${block}|${phase}|${message}`;
     if (this.#reported.has(cause)) return;
     this.#reported.add(cause);

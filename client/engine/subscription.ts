@@ -14,16 +14,14 @@ export class Subscription {
   }
 
   follow(plan: Plan, frame: Frame, fields: Fields, field: FieldOwner | undefined): void {
-    if (this.#plan === plan && this.#frame === frame) {
-      if (plan.field && field) this.#unlist ??= fields.add(plan.field.name, field);
-      else this.#unlistField();
-      return;
+    if (this.#plan !== plan || this.#frame !== frame) {
+      this.end();
+      this.#plan = plan;
+      this.#frame = frame;
+      for (const path of plan.paths) frame.watch(path, this.#reader);
     }
-    this.end();
-    this.#plan = plan;
-    this.#frame = frame;
-    for (const path of plan.paths) frame.watch(path, this.#reader);
-    if (plan.field && field) this.#unlist = fields.add(plan.field.name, field);
+    if (plan.field && field) this.#unlist ??= fields.add(plan.field.name, field);
+    else this.#unlistField();
   }
 
   end(): void {

@@ -91,6 +91,29 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await app.call('PATCH', '/api/v1/me', { token, body: { name: 'Siti Aminah' } });
   });
 
+  it('takes what was changed on another phone into a form, beside what is typed here, and sends none of it back', async () => {
+    const other = async (body: object) => expect((await app.call('PATCH', '/api/v1/me', { token, body })).status).toBe(200);
+    await enter('/profile');
+    await block(page, 'name').waitFor();
+    await other({ name: 'Siti A.' });
+    await press(page, 'name');
+    await expect.poll(() => page.inputValue('input[name="name"]')).toBe('Siti A.');
+    await page.goBack();
+    await block(page, 'address').waitFor();
+    await other({ name: 'Siti Aminah', address: { city: 'Klang', detail: 'Jalan 1' } });
+    const profile = await holdNextAnswer(page, /\/api\/v1\/me(\?|$)/);
+    await press(page, 'address');
+    await profile.held;
+    await page.locator('input[name="detail"]').fill('Jalan 2');
+    profile.letGo();
+    await expect.poll(() => page.inputValue('input[name="city"]')).toBe('Klang');
+    expect(await page.inputValue('input[name="detail"]')).toBe('Jalan 2');
+    await press(page, 'save');
+    await expect
+      .poll(async () => (await app.call('GET', '/api/v1/me', { token })).body.address)
+      .toEqual({ city: 'Klang', detail: 'Jalan 2' });
+  });
+
   it('keeps the address in the same fields as the first form (R-105)', async () => {
     await enter('/profile');
     await press(page, 'address');

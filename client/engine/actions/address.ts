@@ -18,7 +18,7 @@ export function addressOf(part: unknown, flow: Flow, kind: 'ours' | 'listed'): s
   const hosts = flow.run.store.root('site').externalHosts;
   const listed =
     url?.protocol === 'https:' && Array.isArray(hosts) && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  const own = url !== undefined && url.origin === globalThis.location?.origin;
+  const own = url?.origin === location.origin;
   if (!listed && !own && !(kind === 'listed' && url && direct.has(url.protocol)))
     throw new Error(`address not allowed: ${text.slice(0, 100)}`);
   return text;

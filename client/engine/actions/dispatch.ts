@@ -52,7 +52,7 @@ async function runChain(
       // Only what waits is waited for, so that a chain of plain steps is done within the tap.
       goesOn = (outcome instanceof Promise ? await outcome : outcome) !== false;
     } catch (error) {
-      report(flow, error instanceof Error ? error.message : String(error));
+      run.report('action', error, origin.blockId);
     }
     if (began !== undefined) host.inspect?.({ kind: 'action', block: origin.blockId, action, goesOn, began });
     if (!goesOn) return false;
@@ -71,8 +71,4 @@ function start(action: Action, flow: Flow): unknown {
     return false;
   }
   return performers[name](action, flow);
-}
-
-function report({ run, origin }: Flow, message: string): void {
-  run.report('action', message.slice(0, 300), origin.blockId);
 }

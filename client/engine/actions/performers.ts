@@ -1,5 +1,5 @@
 import type { PerformedName } from '../../../schemas/action.ts';
-import { pathKeys, writePath } from '../path.ts';
+import { pathKeys } from '../path.ts';
 import { addressOf } from './address.ts';
 import { call, refreshSources, upload, waiting } from './call.ts';
 import { namesOf, type Perform, paramsOf, partOf, recordOf, textOf } from './flow.ts';
@@ -19,10 +19,7 @@ export const performers: Readonly<Record<PerformedName, Perform>> = {
   set(action, flow) {
     const keys = pathKeys(action.path);
     if (!keys) throw new Error(`no state ${String(action.path)}`);
-    const { store } = flow.run;
-    const state = writePath(store.root('state'), keys, partOf(action.value, flow));
-    store.set('state', keys[0]!, state[keys[0]!]);
-    store.flush();
+    flow.run.write(keys, partOf(action.value, flow));
   },
   toast(action, flow) {
     const { tone } = action;

@@ -186,22 +186,100 @@ it('onChange follows the state value, and a view gives its value with the event'
   await screen.close();
 });
 
-it('a form takes its first values from a source, once (onLoad)', async () => {
-  const answers: Answers = { 'me.get': () => ({ name: 'Ada' }) };
-  const made = aHost({}, answers);
-  const onLoad = [{ do: 'set', path: 'name', value: $('event', 'result', 'name') }];
-  const screen = await aScreen({
-    host: made.host,
-    document: aDocument([field('name', []), button([{ do: 'refresh' }])], {
-      state: { name: '' },
-      data: { me: { source: 'me.get', onLoad: onLoad as never } },
-    }),
+describe('A form that an answer fills (onLoad)', () => {
+  const onLoad = ['name', 'city'].map((path) => ({ do: 'set', path, value: $('event', 'result', path) })) as never;
+  const filled = aDocument([field('name', []), field('city', []), button([{ do: 'refresh' }])], {
+    state: { name: '', city: '' },
+    data: { me: { source: 'me.get', onLoad } },
   });
-  await screen.settle();
-  expect(screen.place.querySelector('input')?.value).toBe('Ada');
-  await screen.type('name', 'Bo');
-  await screen.click('go');
-  await act(async () => undefined);
-  expect(screen.place.querySelector('input')?.value).toBe('Bo');
-  await screen.close();
+  const other = aDocument([], { id: 'other' });
+  const shown = ({ place }: Awaited<ReturnType<typeof aScreen>>) =>
+    [...place.querySelectorAll('input')].map(({ value }) => value).join(', ');
+
+  /** The form with an answer of the server's that a test gives when it likes. */
+  async function aForm(change: Parameters<typeof aHost>[0] = {}) {
+    const server: { answer(value: object): Promise<void>; fail(): Promise<void> } = { answer: async () => {}, fail: async () => {} };
+    const { host } = aHost(change, {
+      'me.get': () =>
+        new Promise((answer, fail) => {
+          server.answer = (value) => act(async () => answer(value));
+          server.fail = () => act(async () => fail(problem('server.unexpected', 500)));
+        }),
+    });
+    const screen = await aScreen({ host, document: filled });
+    const openAgain = async () => {
+      await screen.show({ document: other });
+      await screen.show({ document: filled });
+    };
+    return { screen, server, openAgain };
+  }
+
+  it('takes the first answer, and no later one of the same visit', async () => {
+    const { screen, server } = await aForm();
+    await server.answer({ name: 'Ada', city: 'Ipoh' });
+    expect(shown(screen)).toBe('Ada, Ipoh');
+    await screen.click('go');
+    await server.answer({ name: 'Eve', city: 'Johor' });
+    expect(shown(screen)).toBe('Ada, Ipoh');
+    await screen.close();
+  });
+
+  it('keeps what was typed before the answer', async () => {
+    const { screen, server } = await aForm();
+    await screen.type('name', 'Bo');
+    await server.answer({ name: 'Ada', city: 'Ipoh' });
+    expect(shown(screen)).toBe('Bo, Ipoh');
+    await screen.close();
+  });
+
+  it('keeps what was typed on an earlier visit and is laid over the document', async () => {
+    const { screen, server } = await aForm({ draft: () => ({ city: 'Klang' }) });
+    await server.answer({ name: 'Ada', city: 'Ipoh' });
+    expect(shown(screen)).toBe('Ada, Klang');
+    await screen.close();
+  });
+
+  describe('that is opened once more', () => {
+    /** Opened again, with what was changed on another phone since on its way. */
+    async function aFormAgain() {
+      const form = await aForm();
+      await form.server.answer({ name: 'Ada', city: 'Ipoh' });
+      await form.openAgain();
+      expect(shown(form.screen)).toBe('Ada, Ipoh');
+      return form;
+    }
+
+    it('takes what was changed on another phone', async () => {
+      const { screen, server } = await aFormAgain();
+      await server.answer({ name: 'Ada Lim', city: 'Johor' });
+      expect(shown(screen)).toBe('Ada Lim, Johor');
+      await screen.close();
+    });
+
+    it('keeps what is typed before it hears of that, and takes the rest', async () => {
+      const { screen, server } = await aFormAgain();
+      await screen.type('name', 'Bo');
+      await server.answer({ name: 'Ada Lim', city: 'Johor' });
+      expect(shown(screen)).toBe('Bo, Johor');
+      await screen.close();
+    });
+
+    it('goes on waiting for it where the server cannot answer', async () => {
+      const { screen, server } = await aFormAgain();
+      await server.fail();
+      await screen.click('go');
+      await server.answer({ name: 'Ada Lim', city: 'Johor' });
+      expect(shown(screen)).toBe('Ada Lim, Johor');
+      await screen.close();
+    });
+
+    it('takes no later answer where the first was the same', async () => {
+      const { screen, server } = await aFormAgain();
+      await server.answer({ name: 'Ada', city: 'Ipoh' });
+      await screen.click('go');
+      await server.answer({ name: 'Ada Lim', city: 'Johor' });
+      expect(shown(screen)).toBe('Ada, Ipoh');
+      await screen.close();
+    });
+  });
 });
