@@ -80,7 +80,9 @@ export function authoredObject(
 }
 
 function described(schema: Schema, form: JsonSchemaDocument): JsonSchemaDocument {
-  return schema.description ? { description: schema.description, ...form } : form;
+  const handed = Object.entries(schema['x-event'] ?? {}).map(([name, { description }]) => `event.${name}: ${description}`);
+  const description = [schema.description, ...handed].filter(Boolean).join('. ');
+  return description ? { description, ...form } : form;
 }
 
 function literalForm(schema: Schema, nesting: Nesting): JsonSchemaDocument {

@@ -35,5 +35,10 @@ export const fieldProps = {
   hint: { type: 'string', 'x-as': 'text', description: 'Help below the field while nothing is wrong' },
   rules: { type: 'array', items: fieldRule, description: 'Checked while typing; the server judges again' },
   disabled: { type: 'boolean', default: false, description: 'Shown but not changed' },
-  onChange: { type: 'array', 'x-as': 'actions', description: 'After the value has changed; `event.value`' },
+  onChange: {
+    type: 'array',
+    'x-as': 'actions',
+    'x-event': { value: { type: 'string', description: 'The value now' } },
+    description: 'After the value has changed',
+  },
 } as const satisfies ObjectSchema['properties'];

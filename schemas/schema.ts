@@ -10,6 +10,7 @@ import type { KeyKind } from './keys.ts';
  * `x-bare` marks a screen that is opened from there without parameters;
  * `x-with` names the choices beside a property with which alone it belongs (`{ kind: ['coins'] }`, `'gives.kind'` of one inside, or `'/widget'` of the
  * document);
+ * `x-event` names what a block hands to the actions of a property, which they read as `event` (`{ value: { type: 'string' } }`);
  * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
  */
 export interface Schema {
@@ -45,6 +46,7 @@ export interface Schema {
   readonly 'x-unit'?: string;
   readonly 'x-bare'?: boolean;
   readonly 'x-with'?: { readonly [choice: string]: readonly string[] };
+  readonly 'x-event'?: { readonly [name: string]: Schema };
   readonly 'x-fills'?: readonly string[];
   readonly 'x-table'?: TableOf;
   readonly 'x-key'?: KeyKind;

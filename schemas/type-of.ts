@@ -3,7 +3,9 @@
  * others, which makes it a small part of the work of a general reader (decision 0013); a test compares both on every contract.
  */
 export type TypeOf<S, R extends Reading = Checked> = S extends { readonly 'x-as': keyof R['roles'] }
-  ? R['roles'][S['x-as']]
+  ? S extends { readonly 'x-event': infer Event }
+    ? Taking<Event, R, R['roles'][S['x-as']]>
+    : R['roles'][S['x-as']]
   : S extends { readonly const: unknown }
     ? S['const']
     : S extends { readonly enum: readonly unknown[] }
@@ -38,6 +40,10 @@ export type TypesOf<Operations> = {
 };
 
 type PartOf<Operation, Part extends string, Absent> = Operation extends { readonly [Name in Part]: infer S } ? TypeOf<S> : Absent;
+
+/** Actions that a view gives an event: what it has to hand over. */
+type Taking<Event, R extends Reading, Handler> = ((event: { readonly [Name in keyof Event]: TypeOf<Event[Name], R> }) => void) &
+  Pick<Handler, keyof Handler>;
 
 interface Scalars {
   readonly string: string;

@@ -24,7 +24,7 @@ function make(options: Options): Ajv {
   // The module's types and its CommonJS form disagree about the default export.
   (formatsPlugin as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uri', 'email']);
   expectRealInstants(ajv);
-  for (const keyword of ['x-as', 'x-public', 'x-approval', 'x-growth', 'x-unit', 'x-bare', 'x-with', 'x-fills', 'x-table'])
+  for (const keyword of ['x-as', 'x-public', 'x-approval', 'x-growth', 'x-unit', 'x-bare', 'x-with', 'x-event', 'x-fills', 'x-table'])
     ajv.addKeyword(keyword);
   readKeys(ajv);
   return ajv;

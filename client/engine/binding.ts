@@ -81,7 +81,7 @@ export class Binding implements BlockBinder {
   handler(path: string, chain: readonly Action[], sends: boolean): Handler {
     let handler = this.#handlers?.find((one) => one.path === path);
     if (!handler) {
-      const made = ((event) => this.#place.dispatch(path, made.chain, event)) as OwnHandler;
+      const made = ((event?: unknown) => this.#place.dispatch(path, made.chain, event)) as OwnHandler;
       made.path = path;
       this.#handlers = [...(this.#handlers ?? []), made];
       handler = made;

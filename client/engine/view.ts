@@ -23,9 +23,12 @@ export interface Field<Value = unknown> {
   blur(): void;
 }
 
-/** A chain of actions as a function. `sends`: something in it calls the server, so that it cannot act without a signal. */
+/**
+ * A chain of actions as a function; with `x-event` in the contract it takes what that names. `sends`: something in it calls the server, so that it
+ * cannot act without a signal.
+ */
 export interface Handler {
-  (event?: unknown): void;
+  (): void;
   sends?: boolean;
 }
 

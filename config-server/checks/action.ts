@@ -1,9 +1,8 @@
 import { type ActionContract, type ActionName, actionContracts } from '../../schemas/action.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
 import { inWords } from '../../schemas/english-names.ts';
-import { misfit } from '../../schemas/expression/assignable.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
-import { describe, suggest } from '../../schemas/expression/wording.ts';
+import { suggest } from '../../schemas/expression/wording.ts';
 import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents/index.ts';
 import { checkInput } from './operation-input.ts';
 import { scopeAt } from './part-scope.ts';
@@ -11,7 +10,7 @@ import { answersOf, isOfGroup } from './problem-groups.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, type Scope, type ScreenContext, writeOut } from './screen-context.ts';
 import { checkSourcePage } from './source-pages.ts';
-import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
+import { ANY, literalFault, OPEN, TEXT, typeAtPath, typeOf } from './types.ts';
 import { checkUrl, externalHosts } from './url.ts';
 
 const PROBLEM: JsonSchema = {
@@ -166,16 +165,10 @@ function checkAssigned(
   if (isExpression(value)) checkTyped(holder, key, at, type, scope, context);
   else if (value !== undefined) {
     context.walk.value({}, holder, key, at, scope, context);
-    if (type && misfit(typeOfValue(value), type) && !hasExpression(value)) {
-      context.report('schema.type', at, `The value is ${describe(typeOfValue(value))}; ${describe(type)} is wanted here.`, {
-        block: scope.block,
-      });
-    }
+    const fault = type && literalFault(value, type);
+    if (fault) context.report('schema.type', at, fault, { block: scope.block });
   }
 }
-
-const hasExpression = (value: unknown): boolean =>
-  isExpression(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasExpression));
 
 function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
   const operation = own(context.index.vocabulary.operations, String(action.operation)) as Operation | undefined;

@@ -77,25 +77,23 @@ export function walkCondition(holder: Json, name: string, pointer: string, scope
 }
 
 function walkProps(contract: BlockContract, value: Json, pointer: string, scope: Scope, context: ScreenContext): void {
-  const inside: Scope = { ...scope, names: { ...scope.names, event: eventType(contract) } };
   const item = itemScope(contract, value, pointer, scope, context);
   for (const [name, schema] of Object.entries(contract.props.properties) as [string, Schema][]) {
     if (!Object.hasOwn(value, name) || schema['x-as'] === 'each') continue;
     // What tells the items of a repeat apart is read from the item.
-    const at =
-      item && (schema['x-as'] === 'block' || name === 'key') ? item : schema['x-as'] === 'actions' || hasActions(schema) ? inside : scope;
+    const at = item && (schema['x-as'] === 'block' || name === 'key') ? item : withEvent(schema, scope);
     context.walk.value(schema, value, name, child(pointer, name), at, context);
   }
 }
 
-const hasActions = (schema: Schema): boolean =>
-  Object.values(schema.items?.properties ?? {}).some((property) => property['x-as'] === 'actions');
-
-/** What a block emits: another value of a field or of a choice is typed like its own, all else is passed on as it comes. */
-function eventType(contract: BlockContract): JsonSchema {
-  const chosen = contract.props.properties.value;
-  const value = contract.bind ? bindTypes[contract.bind] : chosen ? typeOf(chosen) : ANY;
-  return { type: 'object', properties: { value }, additionalProperties: ANY };
+/** Inside actions `event` is what the block hands them, and no more; what a repeat or a list of links around them was handed is not read there. */
+function withEvent(schema: Schema, scope: Scope): Scope {
+  const actions =
+    schema['x-as'] === 'actions' ? [schema] : Object.values(schema.items?.properties ?? {}).filter((inner) => inner['x-as'] === 'actions');
+  if (actions.length === 0) return scope;
+  const given = actions.flatMap((each) => Object.entries(each['x-event'] ?? {}));
+  const properties = Object.fromEntries(given.map(([name, type]) => [name, typeOf(type)]));
+  return { ...scope, names: { ...scope.names, event: { type: 'object', properties } } };
 }
 
 /** The names inside the template of a repeat: the item by its `as` name, and `index`. */

@@ -7,6 +7,7 @@ import type { EnglishText } from './english.ts';
 import type { Format } from './placeholders.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
+import { literalFault } from './types.ts';
 
 /** What a text's place in a document brings along. */
 export interface TextPlace {
@@ -152,7 +153,10 @@ function checkWith(ref: object, text: EnglishText, pointer: string, { report, ch
       });
     }
     const format = text.placeholders.get(name) ?? (isCount ? 'number' : undefined);
-    if (isExpression(value) && check) check(given, name, child(at, name), format ? types[format] : SCALAR);
+    const type = format ? types[format] : SCALAR;
+    const fault = isExpression(value) ? undefined : literalFault(value, type);
+    if (fault) report('schema.type', child(at, name), fault);
+    else if (isExpression(value)) check?.(given, name, child(at, name), type);
   }
   const needed = new Set([...text.placeholders.keys(), ...(text.plural ? ['count'] : [])]);
   const missing = [...needed].filter((name) => !Object.hasOwn(given, name));

@@ -1,6 +1,9 @@
 import { isCodeRole, type SiteCodes } from '../../schemas/codes.ts';
+import { misfit } from '../../schemas/expression/assignable.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import { describe } from '../../schemas/expression/wording.ts';
 import type { Schema } from '../../schemas/schema.ts';
+import { isExpression } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 
 export const TEXT: JsonSchema = { type: 'string' };
@@ -88,6 +91,16 @@ export function typeOfValue(value: unknown): JsonSchema {
     default:
       return ANY;
   }
+}
+
+const hasExpression = (value: unknown): boolean =>
+  isExpression(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasExpression));
+
+/** Why a value that stands in a document is not of a type, as a sentence; undefined where it is, or where an expression inside decides. */
+export function literalFault(value: unknown, type: JsonSchema): string | undefined {
+  const found = typeOfValue(value);
+  if (hasExpression(value) || !misfit(found, type)) return undefined;
+  return `The value is ${describe(found)}; ${describe(type)} is wanted here.`;
 }
 
 /** The type at a dotted path below another, or undefined where there is none. */

@@ -8,6 +8,7 @@ export const checkField = {
     type: 'object',
     properties: {
       ...fieldProps,
+      onChange: { ...fieldProps.onChange, 'x-event': { value: { type: 'boolean', description: 'Whether it is ticked now' } } },
       links: {
         type: 'array',
         maxItems: 5,

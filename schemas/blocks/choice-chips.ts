@@ -8,6 +8,10 @@ export const choiceChips = {
     type: 'object',
     properties: {
       ...fieldProps,
+      onChange: {
+        ...fieldProps.onChange,
+        'x-event': { value: { type: 'array', items: { type: 'string' }, description: 'What is chosen now' } },
+      },
       max: { type: 'integer', description: 'How many at most' },
       options: {
         type: 'array',

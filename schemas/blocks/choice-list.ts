@@ -19,7 +19,12 @@ export const choiceList = {
         description: 'Written out in the document',
       },
       places: { type: 'array', items: { type: 'object' }, description: 'Instead: a list of things, each with a short name and a name' },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; `event.value`' },
+      onChange: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'What is chosen now' } },
+        description: 'When another is chosen',
+      },
     },
     required: ['value', 'label', 'onChange'],
     additionalProperties: false,

@@ -26,7 +26,12 @@ export const composer = {
       pictureText: { type: 'string', 'x-as': 'text', description: 'Name of the button that adds a picture' },
       onPicture: { type: 'array', 'x-as': 'actions', description: 'Asks for a picture' },
       removeText: { type: 'string', 'x-as': 'text', description: 'Name of the button that takes one out again' },
-      onRemove: { type: 'array', 'x-as': 'actions', description: 'Takes one out again; `event.value`' },
+      onRemove: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'Its address' } },
+        description: 'Takes one out again',
+      },
     },
     required: ['bind', 'label', 'sendText', 'onSend'],
     additionalProperties: false,

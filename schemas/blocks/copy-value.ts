@@ -9,7 +9,12 @@ export const copyValue = {
       label: { type: 'string', 'x-as': 'text', description: 'What it is' },
       value: { type: 'string', description: 'The value' },
       copyText: { type: 'string', 'x-as': 'text', description: 'For screen readers, on the button' },
-      onCopy: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; `event.value` is the value' },
+      onCopy: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'The value' } },
+        description: 'When it is tapped',
+      },
     },
     required: ['label', 'value'],
     additionalProperties: false,

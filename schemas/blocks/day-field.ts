@@ -17,7 +17,11 @@ export const dayField = {
       onChange: {
         type: 'array',
         'x-as': 'actions',
-        description: 'After a day was chosen; `event.value`, and `event.words`: the day as one says it',
+        'x-event': {
+          value: { type: 'string', description: 'The day, YYYY-MM-DD' },
+          words: { type: 'string', description: 'The day as one says it' },
+        },
+        description: 'After a day was chosen',
       },
     },
     required: ['bind', 'label', 'dayText', 'monthText', 'yearText'],

@@ -25,7 +25,12 @@ export const dayStrip = {
       fewText: { type: 'string', 'x-as': 'text', description: 'Below a day with few left' },
       fullText: { type: 'string', 'x-as': 'text', description: 'Below a full day' },
       closedText: { type: 'string', 'x-as': 'text', description: 'Below a closed day' },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When a day is tapped; `event.value`' },
+      onChange: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'Its date' } },
+        description: 'When a day is tapped',
+      },
     },
     required: ['label', 'days', 'freeText', 'fewText', 'fullText', 'closedText', 'onChange'],
     additionalProperties: false,

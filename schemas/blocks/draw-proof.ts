@@ -1,4 +1,5 @@
 import type { BlockContract } from '../block.ts';
+import { copyValue } from './copy-value.ts';
 
 const step = {
   type: 'object',
@@ -184,7 +185,7 @@ export const drawProof = {
         additionalProperties: false,
       },
       copyText: { type: 'string', 'x-as': 'text', description: 'For screen readers, on the buttons beside values' },
-      onCopy: { type: 'array', 'x-as': 'actions', description: 'When one is tapped; `event.value` is the value' },
+      onCopy: copyValue.props.properties.onCopy,
     },
     required: ['proof', 'verdicts', 'steps', 'states', 'labels'],
     additionalProperties: false,

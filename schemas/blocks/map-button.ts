@@ -9,7 +9,12 @@ export const mapButton = {
       text: { type: 'string', 'x-as': 'text', description: 'What it says' },
       appleUrl: { type: 'string', description: 'For iPhone, iPad and Mac' },
       url: { type: 'string', description: 'For all others' },
-      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; `event.value` is the address for this device' },
+      onPress: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'The address for this device' } },
+        description: 'When it is tapped',
+      },
     },
     required: ['text', 'url', 'onPress'],
     additionalProperties: false,

@@ -26,7 +26,12 @@ export const phoneField = {
         description: 'The countries to choose from',
       },
       country: { type: 'string', description: 'The chosen country' },
-      onCountry: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; `event.value`' },
+      onCountry: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'The country that is chosen now' } },
+        description: 'When another is chosen',
+      },
     },
     required: ['bind', 'label', 'countries', 'country', 'onCountry', 'countryLabel'],
     additionalProperties: false,

@@ -21,7 +21,12 @@ export const poster = {
       code: { type: 'string', description: 'Large below that, for whoever types it' },
       label: { type: 'string', 'x-as': 'text', description: 'What the picture is, for screen readers' },
       saveText: { type: 'string', 'x-as': 'text', description: 'On the button' },
-      onSave: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; `event.value` is the address of the image' },
+      onSave: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'The address of the image' } },
+        description: 'When it is tapped',
+      },
     },
     required: ['title', 'value', 'label'],
     additionalProperties: false,

@@ -29,7 +29,12 @@ export const pushHint = {
       onAllow: {
         type: 'array',
         'x-as': 'actions',
-        description: 'The member agreed; the event has the endpoint and the two keys that are sent to the server',
+        'x-event': {
+          endpoint: { type: 'string', description: 'Where the push service takes messages for this phone' },
+          p256dh: { type: 'string', description: 'The key they are encrypted for' },
+          auth: { type: 'string', description: 'The secret they are signed with' },
+        },
+        description: 'The member agreed',
       },
       onEnd: { type: 'array', 'x-as': 'actions', description: 'The member switched them off on this phone' },
       onFail: { type: 'array', 'x-as': 'actions', description: 'The browser could not reach its push service' },

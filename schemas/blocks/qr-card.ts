@@ -16,7 +16,12 @@ export const qrCard = {
       note: { type: 'string', 'x-as': 'text', description: 'Below the code' },
       limit: { type: 'string', 'x-as': 'text', description: 'Below that' },
       saveText: { type: 'string', 'x-as': 'text', description: 'On the button that saves it' },
-      onSave: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; `event.value` is the address of the image' },
+      onSave: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'The address of the image' } },
+        description: 'When it is tapped',
+      },
       openText: { type: 'string', 'x-as': 'text', description: 'On the button that goes there, where it is known what the code says' },
       onOpen: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
     },

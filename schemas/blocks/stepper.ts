@@ -13,7 +13,12 @@ export const stepper = {
       max: { type: 'integer', description: 'The most' },
       lessText: { type: 'string', 'x-as': 'text', description: 'Of the minus, for screen readers' },
       moreText: { type: 'string', 'x-as': 'text', description: 'Of the plus, for screen readers' },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When it changes; `event.value`' },
+      onChange: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'integer', description: 'The number now' } },
+        description: 'When it changes',
+      },
     },
     required: ['label', 'value', 'max', 'lessText', 'moreText', 'onChange'],
     additionalProperties: false,

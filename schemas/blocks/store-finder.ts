@@ -30,7 +30,12 @@ export const storeFinder = {
       },
       brands: { type: 'array', items: { type: 'object' }, description: 'Brands to choose from, each with its short name and name' },
       brand: { type: 'string', description: 'The one that is chosen; all where empty' },
-      onBrand: { type: 'array', 'x-as': 'actions', description: 'When one is chosen; `event.value` is its short name, or empty' },
+      onBrand: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'Its short name, or empty' } },
+        description: 'When one is chosen',
+      },
       allText: text('All brands'),
       searchText: text('In the empty search field'),
       clearText: text('On the button that empties it'),
@@ -45,7 +50,12 @@ export const storeFinder = {
       kilometresText: { ...text('How far away'), 'x-fills': ['distance'] },
       metresText: { ...text('How far away, below a kilometre'), 'x-fills': ['distance'] },
       ...openingWords,
-      onPress: { type: 'array', 'x-as': 'actions', description: 'When a store is tapped; `event.value` is its short name' },
+      onPress: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'Its short name' } },
+        description: 'When a store is tapped',
+      },
       emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'When no store fits' },
     },
     required: [

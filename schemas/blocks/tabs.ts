@@ -46,7 +46,12 @@ export const tabs = {
         },
         description: 'Instead of items: a list from data',
       },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; `event.value`' },
+      onChange: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'What is chosen now' } },
+        description: 'When another is chosen',
+      },
     },
     required: ['value', 'onChange'],
     additionalProperties: false,

@@ -29,7 +29,12 @@ export const timeGrid = {
       waits: { type: 'boolean', default: false, description: 'A full time that one can wait for can be chosen, too' },
       waitText: { type: 'string', 'x-as': 'text', description: 'Below such a time' },
       overText: { type: 'string', 'x-as': 'text', description: 'Below a time that can no longer be booked' },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When a time is tapped; `event.value`' },
+      onChange: {
+        type: 'array',
+        'x-as': 'actions',
+        'x-event': { value: { type: 'string', description: 'Its short name' } },
+        description: 'When a time is tapped',
+      },
     },
     required: ['label', 'slots', 'leftText', 'fullText', 'overText', 'onChange'],
     additionalProperties: false,

@@ -40,6 +40,7 @@ function misnamed(contract: BlockContract): readonly string[] {
       role === 'block' && (name !== 'block' || inside || !repeats) && `${path} is a template: its name is "block", beside "each"`,
       role === 'each' && (name !== 'each' || inside) && `${path} is the list of a repeat: its name is "each"`,
       schema['x-fills'] && role !== 'text' && `${path} has 'x-fills' and is no text`,
+      schema['x-event'] && role !== 'actions' && `${path} has 'x-event' and is no list of actions`,
     ];
   });
   const top = Object.keys(own).flatMap((name) => [
@@ -81,11 +82,22 @@ describe('The renderer knows no contract: it goes by names, and contracts keep t
     ['the renderer’s own', { when: { type: 'boolean' } }, 'notice.when has a name that the renderer reads itself'],
     ['a field without its value', { bind: { type: 'string', 'x-as': 'state' } }, 'notice.bind belongs to fields'],
     ['a number that is filled', { left: { type: 'integer', 'x-fills': ['time'] } }, "notice.left has 'x-fills' and is no text"],
+    ['a text that is handed something', { line: { type: 'string', 'x-event': {} } }, "notice.line has 'x-event' and is no list of actions"],
   ])('%s of another name would be refused', (_what, more, sentence) => {
     const { notice } = blockContracts;
     const broken: BlockContract = { ...notice, props: { ...notice.props, properties: { ...notice.props.properties, ...more } } };
     expect(misnamed(broken)).toEqual([expect.stringContaining(sentence)]);
   });
+});
+
+it('a field hands its actions the value that it binds', () => {
+  const bound = { string: 'string', phone: 'string', boolean: 'boolean', strings: 'array' };
+  const handed = contracts.flatMap(({ type, bind, props }) => {
+    const change = (props.properties as Readonly<Record<string, Schema>>).onChange;
+    return bind && change ? [[type, change['x-event']?.value?.type, bound[bind]]] : [];
+  });
+  expect(handed.length).toBeGreaterThan(5);
+  expect(handed.filter(([, type, wanted]) => type !== wanted)).toEqual([]);
 });
 
 it.each(Object.keys(blockContracts))('the view of %s fills the placeholders that its contract declares, and no others', (type) => {

@@ -69,7 +69,7 @@ export default function StoreFinder({ id, props }: View) {
           max={1}
           options={[{ value: '', label: props.allText }, ...brands.map(({ id: value, name: label }) => ({ value, label }))]}
           value={[brand]}
-          onChange={([value]) => props.onBrand?.({ value })}
+          onChange={([value = '']) => props.onBrand?.({ value })}
         />
       )}
       <p className={css.note} role="status">

@@ -77,6 +77,14 @@ refuses('texts', [
     'expression.type screen:home /blocks/2/text/with/coins',
   ],
   [
+    'words that are written out where its placeholder shows a number',
+    'screen:home',
+    (b) => {
+      b.blocks[2].text.with.coins = 'many';
+    },
+    'schema.type screen:home /blocks/2/text/with/coins',
+  ],
+  [
     'a context with a value that has no text',
     'screen:home',
     (b) => {

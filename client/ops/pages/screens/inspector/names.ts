@@ -1,4 +1,6 @@
 import { operations } from '../../../../../schemas/api/index.ts';
+import type { BlockContract } from '../../../../../schemas/block.ts';
+import { blockContracts } from '../../../../../schemas/blocks/index.ts';
 import type { ObjectSchema, Schema, SchemaRole } from '../../../../../schemas/schema.ts';
 import type { ScreenDocument } from '../../../../../schemas/screen.ts';
 import { isPlain } from '../../../editing/same.ts';
@@ -42,10 +44,16 @@ export function expressionNames(
     ...campaigns.filter((id) => !id.includes('-')).map((id) => `campaign.${id}`),
     'site',
     'now',
-    'event.value',
+    ...(node ? eventNames(node.block.type) : []),
     'event.result',
     'event.problem.code',
   ];
+}
+
+/** What a block hands its actions. */
+function eventNames(type: string): readonly string[] {
+  const properties = Object.values((blockContracts as Readonly<Record<string, BlockContract>>)[type]?.props.properties ?? {});
+  return [...new Set(properties.flatMap((schema) => Object.keys(schema['x-event'] ?? {})))].map((name) => `event.${name}`);
 }
 
 /** The paths of a value's objects, as in `form.name`. */
