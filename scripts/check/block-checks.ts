@@ -32,6 +32,7 @@ export function blockChecks(types: readonly string[]): readonly Check[] {
     'tests/client/blocks/examples.test.ts',
     'tests/client/blocks/groups.test.ts',
     'tests/contract/block-contracts.test.ts',
+    'tests/contract/block-views.test.ts',
     'tests/contract/lists.test.ts',
     'tests/tidy/boundaries.test.ts',
     'tests/tidy/custom-properties.test.ts',

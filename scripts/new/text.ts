@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writtenNumber } from '../../config-server/checks/written-number.ts';
+import { nearest } from '../../schemas/expression/wording.ts';
 import { formatDocument } from '../../schemas/format-document.ts';
 import { runChecks } from '../test/checks.ts';
 
@@ -43,7 +44,17 @@ export function checkTexts(pairs: Pairs): string | undefined {
   if (pairs.length === 0) return checkText('', []);
   const twice = pairs.find(([key], at) => pairs.findIndex(([other]) => other === key) !== at);
   if (twice) return `${twice[0]} is given twice.`;
-  return pairs.map(([key, ...english]) => checkText(key, english)).find((refusal) => refusal !== undefined);
+  return pairs.map(([key, ...english]) => checkText(key, english) ?? checkNamespace(key)).find((refusal) => refusal !== undefined);
+}
+
+/** A namespace begins with its first text, but not by a slip: one that is spelled almost like another needs its file first. */
+function checkNamespace(key: string): string | undefined {
+  const [namespace] = split(key);
+  const known = readdirSync(join('locales', 'en')).map((file) => file.slice(0, -'.json'.length));
+  const near = known.includes(namespace) ? undefined : nearest(namespace, known);
+  return (
+    near && `There is no namespace ${namespace}; there is ${near}. If you mean another, begin ${fileOf('en', namespace)} with no texts.`
+  );
 }
 
 /** Writes texts and gives the files. */

@@ -33,6 +33,11 @@ it.each([
     texts('home.hours', '10:00 to 22:00'),
     '“10:00” is written in home.hours: a number comes from the document that states it, as {{count, number}} or another placeholder.',
   ],
+  [
+    'a namespace that is spelled almost like one that there is',
+    texts('activites.sale', 'Sale'),
+    'There is no namespace activites; there is activities. If you mean another, begin locales/en/activites.json with no texts.',
+  ],
   ['a text that is given twice', texts('home.some', 'Some', 'home.some', 'Other'), 'home.some is given twice.'],
   ['no text', texts(), 'The key is not <namespace>.<key>, such as home.sale_title.'],
   ['nothing of a name that is a number', checkBlock('top-10', ['repeat']), undefined],

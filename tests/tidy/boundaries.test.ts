@@ -113,6 +113,12 @@ describe('What only some files may do', () => {
       /^$/,
       /^client\/blocks\//,
     ],
+    [
+      'ask a server from a block: answers come by sources, actions call',
+      /\bfetch\(|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b|from '(swr|i18next|react-i18next|react-router(-dom)?)'/,
+      /^$/,
+      /^client\/blocks\//,
+    ],
     ['evaluate text as code', /\beval\(|new Function\(/, /^$/, /^(server-kit|config-server|member-server|schemas|client)/],
   ];
   it.each(only)('only the files named may %s', (_what, use, where, inside) => {
