@@ -111,17 +111,14 @@ export function Source({ run, name, source, given }: Props): null {
   return null;
 }
 
-/** Runs `onLoad` upon the server's first answer since the screen was opened, and before upon what is known already where that is another. */
+/** Runs `onLoad` upon what is known when the screen opens, and upon the server's first answer where that is another. */
 function useFilling(run: ScreenRun, name: string, { onLoad }: DataSource, data: Answer | undefined, known: Answer | undefined): void {
   useEffect(() => {
     const result = data?.value;
     if (result === undefined || !onLoad || run.opened.has(name)) return;
-    if (data !== known) {
-      run.opened.add(name);
-      if (result === known?.value) return;
-    }
-    run.fills = true;
-    dispatch(run, run.origin, `data/${name}/onLoad`, onLoad, { result });
-    run.fills = false;
+    const isKnown = data === known;
+    if (!isKnown) run.opened.add(name);
+    // Not the same chain twice: the first may still wait for something.
+    if (isKnown || result !== known?.value) dispatch(run, run.filling, `data/${name}/${isKnown}`, onLoad, { result });
   }, [data, known, onLoad, run, name]);
 }

@@ -54,8 +54,6 @@ export class ScreenRun {
   readonly commands = new Map<string, Commands>();
   /** Sources whose `onLoad` has run for an answer of this visit, and `''` for `onOpen`. */
   readonly opened = new Set<string>();
-  /** While an `onLoad` puts an answer into `state`, up to where it waits for something. */
-  fills = false;
   /** What `state` was as the document began it and each `onLoad` left it: the member, or another action, has changed what differs. */
   readonly #untouched: Record<string, unknown>;
   /** False once the member has left: chains that still run then change nothing here. */
@@ -65,8 +63,10 @@ export class ScreenRun {
   readonly clock = () => this.host.clock();
   document: ScreenDocument;
   killed: ReadonlySet<string> = new Set();
-  /** The screen itself, as who dispatches `onOpen` and `onLoad`. */
+  /** The screen itself, as who dispatches `onOpen`. */
   readonly origin: Origin;
+  /** The same for `onLoad`, which puts an answer into `state`. */
+  readonly filling: Origin;
   #member: unknown;
   #data: unknown;
   readonly #speakers = new Map<string, object>();
@@ -77,16 +77,16 @@ export class ScreenRun {
     this.host = host;
     this.document = document;
     this.#revision = revision;
-    const { session, member, site, campaign, route, now } = surroundings;
-    const outside = { session, member, site, campaign, route, now };
+    const { killed: _, ...outside } = surroundings;
     this.#untouched = { ...(resolveValue(document.state, outside, host) as object) };
     const state = { ...this.#untouched, ...host.draft?.(document, () => this.store.root('state')) };
     this.store = new ScreenStore({ ...outside, state, data });
     this.overlays = new Overlays(this.store);
-    this.overlays.put('member', member);
-    this.#member = member;
+    this.#member = outside.member;
+    this.overlays.put('member', this.#member);
     this.#data = data;
     this.origin = { blockId: '', frame: this.store, wait: () => undefined };
+    this.filling = { ...this.origin };
   }
 
   /** Takes what the application gives now. Readers of what changed are told by the next `store.flush`. */
@@ -107,12 +107,12 @@ export class ScreenRun {
     this.#member = surroundings.member;
   }
 
-  /** Sets a part of `state` and tells its readers. An answer that fills the screen leaves alone what was changed since. */
-  write(keys: readonly string[], value: unknown): void {
+  /** Sets a part of `state` and tells its readers. An answer that fills the screen (`fills`) leaves alone what was changed since. */
+  write(keys: readonly string[], value: unknown, fills?: boolean): void {
     const state = this.store.root('state');
     const key = keys[0]!;
     const next = writePath(state, keys, value)[key];
-    if (this.fills) {
+    if (fills) {
       if (state[key] !== this.#untouched[key]) return;
       this.#untouched[key] = next;
     }

@@ -53,7 +53,7 @@ export interface Commands {
 }
 
 /**
- * What a block's view gets: `props` with texts and expressions resolved, actions as functions (`onPress(event?)`; absent ones are undefined),
+ * What a block's view gets: `props` with texts and expressions resolved, actions as functions (`onPress()`, or `onChange({ value })` where `x-event` says so; absent ones are undefined),
  * child blocks as nodes, a repeat as `Repeat` under `block` (`each`, `as` and `key` stay with the engine); and `field` when the contract has
  * `bind`. A view renders one element, and puts nothing else in it but markup: no fetch, no router, no translation.
  *

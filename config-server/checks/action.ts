@@ -24,7 +24,7 @@ const PROBLEM: JsonSchema = {
   },
 };
 
-/** A chain of actions; every branch of a call sees its result or problem in `event`. */
+/** A chain of actions; a branch of a call sees its result or problem as `event`. */
 export function walkActions(value: unknown, pointer: string, scope: Scope, context: ScreenContext): void {
   const here = scopeAt(value, scope, context);
   for (const [at, action] of listOf(value).entries()) walkAction(action, child(pointer, at), here, context);
@@ -178,10 +178,9 @@ function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenC
       context.report('operation.kind', child(pointer, 'operation'), message, { block: scope.block });
     } else if (action.do !== 'upload') checkInput(operation, action, pointer, scope, context);
   }
-  const branch = (name: string, type: JsonSchema) => withEvent(scope, name, type);
-  const succeeded = branch('result', operation?.result ? typeOf(operation.result, context.index.codes) : OPEN);
-  context.walk.actions(action.success, child(pointer, 'success'), succeeded, context);
-  context.walk.actions(action.finally, child(pointer, 'finally'), scope, context);
+  const result = operation?.result ? typeOf(operation.result, context.index.codes) : OPEN;
+  context.walk.actions(action.success, child(pointer, 'success'), withEvent(scope, { result }), context);
+  context.walk.actions(action.finally, child(pointer, 'finally'), withEvent(scope, { result, problem: PROBLEM }), context);
   const named = new Set<string>();
   for (const [group, actions] of entriesOf(action.error)) {
     const at = child(child(pointer, 'error'), group);
@@ -190,7 +189,7 @@ function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenC
       named.add(code);
       checkCode(code, at, operation, scope, context);
     }
-    context.walk.actions(actions, at, branch('problem', PROBLEM), context);
+    context.walk.actions(actions, at, withEvent(scope, { problem: PROBLEM }), context);
   }
   for (const [code] of entriesOf(action.fieldErrors)) {
     const at = child(child(pointer, 'fieldErrors'), code);
@@ -200,10 +199,11 @@ function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenC
   for (const [place, change] of listOf(action.optimistic).entries()) checkChange(change, `${pointer}/optimistic/${place}`, scope, context);
 }
 
-function withEvent(scope: Scope, name: string, type: JsonSchema): Scope {
-  const event = scope.names.event ?? OPEN;
-  return { ...scope, names: { ...scope.names, event: { ...event, properties: { ...event.properties, [name]: type } } } };
-}
+/** In a branch of a call `event` is what came of the call, and no longer what the block handed over. */
+const withEvent = (scope: Scope, properties: Readonly<Record<string, JsonSchema>>): Scope => ({
+  ...scope,
+  names: { ...scope.names, event: { type: 'object', properties } },
+});
 
 function checkCode(
   code: string,

@@ -1,5 +1,5 @@
 import { dependencies } from '../../schemas/expression/dependencies.ts';
-import { child, entriesOf, isObject, type Json, own } from '../documents/index.ts';
+import { child, entriesOf, isObject, type Json, listOf, own } from '../documents/index.ts';
 import type { ScreenContext } from './screen-context.ts';
 
 /** What the blocks around a place wait for. */
@@ -11,13 +11,20 @@ interface Around {
 }
 
 /**
- * A field that the first answer of a source fills comes with that answer, as does all of its form: what a member types before would be lost.
+ * A field that the first answer of a source fills comes with that answer, as does all of its form, and is kept by no phone: it would stand empty, or with what was
+ * known on an earlier visit.
  * Reads the expressions that the walk has compiled.
  */
 export function checkFilledFields(body: Json, context: ScreenContext): void {
   const filled = new Map<string, Set<string>>();
   for (const [name, source] of entriesOf(body.data))
     for (const state of statesSet(own(source, 'onLoad'), context, new Set())) filled.set(state, (filled.get(state) ?? new Set()).add(name));
+  for (const [at, kept] of listOf(body.keep).entries())
+    for (const source of filled.get(String(kept)) ?? [])
+      context.report('field.filled', `/keep/${at}`, `What ${source} fills would be kept as it was, though it has changed since.`, {
+        hint: `Leave ${String(kept)} out of \`keep\`.`,
+        ops: `${String(kept)} comes with the data: it cannot be kept beside them.`,
+      });
   if (filled.size > 0)
     for (const list of ['blocks', 'footBlocks', 'sheets']) walk(body[list], `/${list}`, { waitsFor: new Set() }, filled, context);
 }

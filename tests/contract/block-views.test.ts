@@ -16,16 +16,36 @@ const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(
 const named = /--[\w-]+\s*:[^;]*$/;
 
 const at = ({ path, text }: ViewFile, offset: number, what: string) => `${path}:${lineAt(text, offset)} ${what}`;
-const textIn = (node: Node): string => (typeof node.value === 'string' ? node.value.trim() : '');
 
-/** Words in the markup; a letter alone is none, such as the code of a language. */
+/** What an attribute or a piece of markup says in words of its own, whichever way it is written; a letter in an expression is none. */
+function wordsOf(value: Node | null): readonly string[] {
+  switch (value?.type) {
+    case 'JSXText':
+    case 'Literal':
+      return typeof value.value === 'string' && letters.test(value.value) ? [value.value.trim()] : [];
+    case 'JSXExpressionContainer':
+      return wordsOf(value.expression as Node);
+    case 'ConditionalExpression':
+      return [...wordsOf(value.consequent as Node), ...wordsOf(value.alternate as Node)];
+    case 'LogicalExpression':
+      return wordsOf(value.right as Node);
+    case 'TemplateLiteral':
+      return (value.quasis as readonly { readonly value: { readonly cooked: string } }[])
+        .map((part) => part.value.cooked)
+        .filter((part) => letters.test(part));
+    default:
+      return [];
+  }
+}
+
 function wordsIn(file: ViewFile): readonly string[] {
   const found: string[] = [];
-  walk(parse(file.path, file.text), (node) => {
-    const attribute = node.type === 'JSXAttribute' && shown.test(String((node.name as unknown as Node).name));
-    const value = node.type === 'JSXText' ? node : attribute ? (node.value as Node | null) : null;
-    if (value && letters.test(textIn(value)))
-      found.push(at(file, node.start, `says ${JSON.stringify(textIn(value))} to every member: it takes a text from its contract`));
+  walk(parse(file.path, file.text), (node, [parent]) => {
+    const isShown = node.type === 'JSXAttribute' && shown.test(String((node.name as unknown as Node).name));
+    const isMarkup = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment';
+    const words = isShown ? wordsOf(node.value as Node | null) : isMarkup ? wordsOf(node) : [];
+    for (const word of words)
+      found.push(at(file, node.start, `says ${JSON.stringify(word)} to every member: it takes a text from its contract`));
   });
   return found;
 }
@@ -35,7 +55,9 @@ function coloursIn(file: ViewFile): readonly string[] {
   const text = file.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const isStyle = file.path.endsWith('.css');
   return [...text.matchAll(colour)]
-    .filter(({ index }) => !isStyle || !named.test(text.slice(text.lastIndexOf('\n', index) + 1, index)))
+    .filter(
+      ({ index }) => !isStyle || !named.test(text.slice(Math.max(text.lastIndexOf(';', index), text.lastIndexOf('{', index)) + 1, index)),
+    )
     .map(({ index, 0: what }) => at(file, index, `has the colour ${what}: client/ui/tokens.css names those of both themes`));
 }
 
@@ -70,6 +92,13 @@ describe('A view is markup in the words and the colours that it is given', () =>
     ['words of its own', 'A.tsx', 'export const a = <p>Only today</p>;', ['A.tsx:1 says "Only today"']],
     ['words of its own for screen readers', 'A.tsx', 'export const a = <i aria-label="Close" />;', ['A.tsx:1 says "Close"']],
     ['words of its own for another part', 'A.tsx', 'export const a = <B\n  closeText="Close"\n/>;', ['A.tsx:2 says "Close"']],
+    [
+      'words of its own in braces',
+      'A.tsx',
+      "export const a = <p title={b ? 'Open' : c}>{d && 'Only today'}</p>;",
+      ['A.tsx:1 says "Open"', 'A.tsx:1 says "Only today"'],
+    ],
+    ['words of its own around a value', 'A.tsx', `export const a = <p>{\`\${b} left\`}</p>;`, ['A.tsx:1 says " left"']],
     ['nothing in signs and in what it is given', 'A.tsx', 'export const a = <p title={b}>{b} · 3 %</p>;', []],
     ['a colour', 'A.module.css', '.a {\n  color: #f00;\n}', ['A.module.css:2 has the colour #f00']],
     [

@@ -173,6 +173,19 @@ describe('An order while the code is open', () => {
     await page.close();
   });
 
+  it('is celebrated when the member comes back to the code, where another screen was open meanwhile', async () => {
+    const { token: own, member } = await register(app, 'looked-away@example.com');
+    const page = await aPhone(own);
+    await open(page, app, '/membership-code');
+    await shown(page);
+    await page.goBack();
+    await block(page, 'card').waitFor();
+    await buy(member.id, 1_000);
+    await block(page, 'card').getByRole('heading').click({ force: true });
+    await dialog(page).getByRole('heading', { name: '+40 coins' }).waitFor();
+    await page.close();
+  });
+
   it('in a shop of another market brings its coins there, beside the own balance, in the money of the shop (A-112)', async () => {
     const { token: own, member } = await register(app, 'in-jakarta@example.com');
     const page = await aPhone(own);

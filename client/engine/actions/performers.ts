@@ -19,7 +19,7 @@ export const performers: Readonly<Record<PerformedName, Perform>> = {
   set(action, flow) {
     const keys = pathKeys(action.path);
     if (!keys) throw new Error(`no state ${String(action.path)}`);
-    flow.run.write(keys, partOf(action.value, flow));
+    flow.run.write(keys, partOf(action.value, flow), flow.origin === flow.run.filling);
   },
   toast(action, flow) {
     const { tone } = action;

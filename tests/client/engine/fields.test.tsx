@@ -193,23 +193,29 @@ describe('A form that an answer fills (onLoad)', () => {
     data: { me: { source: 'me.get', onLoad } },
   });
   const other = aDocument([], { id: 'other' });
+  /** The same, of which the name alone is filled at once, and the city behind `first`. */
+  const filledBehind = (first: object) => {
+    const [name, city] = onLoad as readonly object[];
+    return aDocument(filled.blocks, { state: filled.state!, data: { me: { source: 'me.get', onLoad: [name, first, city] as never } } });
+  };
   const shown = ({ place }: Awaited<ReturnType<typeof aScreen>>) =>
     [...place.querySelectorAll('input')].map(({ value }) => value).join(', ');
 
   /** The form with an answer of the server's that a test gives when it likes. */
-  async function aForm(change: Parameters<typeof aHost>[0] = {}) {
+  async function aForm(change: Parameters<typeof aHost>[0] = {}, form = filled, answers: Answers = {}) {
     const server: { answer(value: object): Promise<void>; fail(): Promise<void> } = { answer: async () => {}, fail: async () => {} };
     const { host } = aHost(change, {
+      ...answers,
       'me.get': () =>
         new Promise((answer, fail) => {
           server.answer = (value) => act(async () => answer(value));
           server.fail = () => act(async () => fail(problem('server.unexpected', 500)));
         }),
     });
-    const screen = await aScreen({ host, document: filled });
+    const screen = await aScreen({ host, document: form });
     const openAgain = async () => {
       await screen.show({ document: other });
-      await screen.show({ document: filled });
+      await screen.show({ document: form });
     };
     return { screen, server, openAgain };
   }
@@ -241,8 +247,8 @@ describe('A form that an answer fills (onLoad)', () => {
 
   describe('that is opened once more', () => {
     /** Opened again, with what was changed on another phone since on its way. */
-    async function aFormAgain() {
-      const form = await aForm();
+    async function aFormAgain(...given: Parameters<typeof aForm>) {
+      const form = await aForm(...given);
       await form.server.answer({ name: 'Ada', city: 'Ipoh' });
       await form.openAgain();
       expect(shown(form.screen)).toBe('Ada, Ipoh');
@@ -261,6 +267,25 @@ describe('A form that an answer fills (onLoad)', () => {
       await screen.type('name', 'Bo');
       await server.answer({ name: 'Ada Lim', city: 'Johor' });
       expect(shown(screen)).toBe('Bo, Johor');
+      await screen.close();
+    });
+
+    it('keeps what is typed also behind a condition', async () => {
+      const { screen, server } = await aFormAgain({}, filledBehind({ do: 'if', when: true, yes: [], no: [] }));
+      await screen.type('city', 'Klang');
+      await server.answer({ name: 'Ada Lim', city: 'Johor' });
+      expect(shown(screen)).toBe('Ada Lim, Klang');
+      await screen.close();
+    });
+
+    it('takes it while what the known answer began is still waiting', async () => {
+      const slow = () => new Promise(() => undefined);
+      const { screen, server } = await aForm({}, filledBehind({ do: 'call', operation: 'me.seen' }), { 'me.seen': slow });
+      await server.answer({ name: 'Ada', city: 'Ipoh' });
+      await screen.show({ document: other });
+      await screen.show({ document: filledBehind({ do: 'call', operation: 'me.seen' }) });
+      await server.answer({ name: 'Ada Lim', city: 'Johor' });
+      expect(shown(screen)).toBe('Ada Lim, ');
       await screen.close();
     });
 

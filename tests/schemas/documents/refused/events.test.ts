@@ -65,4 +65,21 @@ refuses('what a block hands its actions (x-event)', [
     },
     'expression.unknown_field screen:home /blocks/3/blocks/2/onChange/0/value',
   ],
+  [
+    'what the block handed over, in a branch of a call',
+    'screen:home',
+    (b) => {
+      form(b)[0].onChange = [
+        {
+          do: 'call',
+          operation: 'me.update',
+          input: { name: '=event.value' },
+          success: [setName('=event.value')],
+          finally: [setName('=event.value')],
+        },
+      ];
+    },
+    'expression.unknown_field screen:home /blocks/3/blocks/0/onChange/0/finally/0/value',
+    'expression.unknown_field screen:home /blocks/3/blocks/0/onChange/0/success/0/value',
+  ],
 ]);

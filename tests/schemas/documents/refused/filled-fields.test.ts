@@ -37,4 +37,14 @@ refuses('fields that an answer fills', [
     },
     'field.filled screen:home /sheets/help/blocks/1/when',
   ],
+  [
+    'what an answer fills, and the phone would keep beside it',
+    'screen:home',
+    (b) => {
+      b.data.me = { source: 'me.get', when: '=session.signedIn', onLoad: [{ do: 'set', path: 'name', value: '=event.result.name' }] };
+      b.blocks[3].when = '=has(data.me)';
+      b.keep = ['interests', 'name'];
+    },
+    'field.filled screen:home /keep/1',
+  ],
 ]);
