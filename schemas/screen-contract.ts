@@ -36,7 +36,7 @@ export function screenForm(parts: {
         description: 'Asked again so long after each answer, in milliseconds',
       },
       until: { type: 'string', pattern: '^=', description: 'Not asked again once this is true' },
-      onLoad: { description: 'Actions upon the first answer, event.result; also upon one known before', ...parts.actions },
+      onLoad: { description: 'Actions upon what is known at first, and upon each answer that is another: event.result', ...parts.actions },
       notFound: { description: 'Shown in place of the blocks that read it when there is no such thing (404)', ...parts.block },
     },
     required: ['source'],

@@ -64,7 +64,7 @@ function useOpening(run: ScreenRun, document: ScreenDocument): void {
   useEffect(() => {
     run.alive = true;
     if (!run.opened.has('')) {
-      run.opened.add('');
+      run.opened.set('', true);
       if (document.onOpen) dispatch(run, run.origin, 'onOpen', document.onOpen);
     }
     return () => {

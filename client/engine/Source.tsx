@@ -41,8 +41,6 @@ export function Source({ run, name, source, given }: Props): null {
     [given, run],
   );
   const answerTo = (request: Request) => cache.get(unstable_serialize(request))?.data as Answer | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when this was first asked, not what has come since
-  const known = useMemo(() => (key && answerTo(key)) || fallback, [key, fallback]);
   const { data, error, isValidating } = useSWR<Answer, ClientProblem, Request | null>(
     key,
     (request: Request) => loadAnswer(run.host, request, answerTo(request)),
@@ -102,7 +100,7 @@ export function Source({ run, name, source, given }: Props): null {
     return () => clearTimeout(timer);
   }, [data, key, mutate, run, source]);
 
-  useFilling(run, name, source, data, known);
+  useFilling(run, name, source, data);
 
   useEffect(() => {
     if (!isValidating) run.host.source?.({ name, operation: source.source, answeredAt: data?.at, problem: error });
@@ -111,14 +109,13 @@ export function Source({ run, name, source, given }: Props): null {
   return null;
 }
 
-/** Runs `onLoad` upon what is known when the screen opens, and upon the server's first answer where that is another. */
-function useFilling(run: ScreenRun, name: string, { onLoad }: DataSource, data: Answer | undefined, known: Answer | undefined): void {
+/** Runs `onLoad` upon what is known when the screen opens, and upon each answer since that is another. */
+function useFilling(run: ScreenRun, name: string, { onLoad }: DataSource, data: Answer | undefined): void {
   useEffect(() => {
     const result = data?.value;
-    if (result === undefined || !onLoad || run.opened.has(name)) return;
-    const isKnown = data === known;
-    if (!isKnown) run.opened.add(name);
-    // Not the same chain twice: the first may still wait for something.
-    if (isKnown || result !== known?.value) dispatch(run, run.filling, `data/${name}/${isKnown}`, onLoad, { result });
-  }, [data, known, onLoad, run, name]);
+    if (result === undefined || !onLoad || run.opened.get(name) === result) return;
+    run.opened.set(name, result);
+    // A lock of its own each time: a chain that still waits does not hold the newer answer back.
+    dispatch(run, run.filling, `data/${name}/${run.fillings++}`, onLoad, { result });
+  }, [data, onLoad, run, name]);
 }

@@ -52,8 +52,10 @@ export class ScreenRun {
   /** Chains that run, by block and event. */
   readonly locks = new Set<string>();
   readonly commands = new Map<string, Commands>();
-  /** Sources whose `onLoad` has run for an answer of this visit, and `''` for `onOpen`. */
-  readonly opened = new Set<string>();
+  /** How often `onLoad` has run. */
+  fillings = 0;
+  /** Upon which answer of a source its `onLoad` has run last; under `''` that `onOpen` has. */
+  readonly opened = new Map<string, unknown>();
   /** What `state` was as the document began it and each `onLoad` left it: the member, or another action, has changed what differs. */
   readonly #untouched: Record<string, unknown>;
   /** False once the member has left: chains that still run then change nothing here. */

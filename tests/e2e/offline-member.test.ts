@@ -117,6 +117,26 @@ describe('What was read stays on the phone', () => {
   });
 });
 
+describe('A form that is opened without signal', () => {
+  it('takes what was changed on another phone once there is one, beside what is typed', async () => {
+    const { token } = await register(app, 'two.phones@example.com');
+    const other = async (body: object) => expect((await app.call('PATCH', '/api/v1/me', { token, body })).status).toBe(200);
+    await other({ name: 'Siti A.', address: { city: 'Ipoh', detail: 'Jalan 1' } });
+    const page = await aPhoneOf(token);
+    await go(page, 'account-details');
+    await expect.poll(() => kept(page)).toContain('/me');
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect.poll(() => page.inputValue('input[name="name"]')).toBe('Siti A.');
+    await page.locator('input[name="detail"]').fill('Jalan 2');
+    await other({ name: 'Siti Aminah', address: { city: 'Klang', detail: 'Jalan 1' } });
+    await page.context().setOffline(false);
+    await expect.poll(() => page.inputValue('input[name="name"]')).toBe('Siti Aminah');
+    expect(await page.inputValue('input[name="detail"]')).toBe('Jalan 2');
+    await page.close();
+  });
+});
+
 describe('With no server', () => {
   const seen = [
     'coins-record',
