@@ -206,7 +206,7 @@ describe('What cannot be drawn says why', () => {
   it('R-118 a visitor sees the wheel and the odds, and is asked to log in, with the way back kept', async () => {
     await as(undefined);
     await openDraw('lucky-wheel');
-    expect(await block(page, 'odds').innerText()).toMatch(/MYR 10 off[\s\S]*1 in 40/);
+    expect(await block(page, 'odds').innerText()).toMatch(/MYR\s10 off[\s\S]*1 in 40/);
     expect(await button().innerText()).toBe('Log in to spin');
     await button().click();
     await page.waitForURL(/#\/login\?.*sourcePage=lotteryDraw/);

@@ -56,7 +56,7 @@ describe('What the levels give', () => {
   it('says how far the next level is, until when this one is kept and which deliveries are left (R-149)', async () => {
     const { body } = await app.call('GET', '/api/v1/me/membership', { token });
     const amount = (body.progress.missing.amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-    expect(await block(phone, 'level').innerText()).toContain(`MYR ${amount} to Dreamer`);
+    expect(await block(phone, 'level').innerText()).toContain(`MYR\u00a0${amount} to Dreamer`);
     expect(await block(phone, 'facts').innerText()).toContain(`Kept until ${showEnd(body.keepUntil, 'Asia/Kuala_Lumpur')}`);
     expect(await block(phone, 'facts').innerText()).toContain(
       `Free deliveries left this month: ${body.freeShipping.left} of ${body.freeShipping.perMonth}`,

@@ -86,7 +86,7 @@ describe('Plans', () => {
     const sale = aSale(10_000, start, { memberId: member.id, shipping: money(1_200) });
     expect((await askAsPartner(app, 'POST', '/orders', sale, start)).status).toBe(201);
     const page = await phoneOf(token);
-    const linesOfSavings = async () => (await block(page, 'saved').innerText()).split('\n').map((line) => line.trim());
+    const linesOfSavings = async () => wordsOf(await block(page, 'saved').innerText());
     await open(page, app, '/membership-paid/vip');
     // RM 100 gave 400 coins; ⌊98 ÷ 0.25⌋ × 1.5 and ⌊95 ÷ 0.25⌋ × 2 with them, and RM 9 of RM 12 of delivery.
     const vip = ['With VIP', '188 more coins', 'MYR 11.00 saved'];

@@ -30,11 +30,12 @@ export const mustAgree = (language: Language) =>
   ({ en: englishErrors.texts, kh: khmerErrors.texts })[language]['validation.paid_agreement_required'];
 
 const priceOf = (plan: PlanId) => ({ amountMinor: document.byMarket.MY.prices[plan], currency: 'MYR' });
+const onOneLine = (price: string) => price.replace(' ', '\u00a0');
 /** In Malaysia, as a card has it, and as it is paid. */
-export const briefPrice = (plan: PlanId): string => showMoneyBrief(priceOf(plan), currencies);
-export const fullPrice = (plan: PlanId): string => showMoney(priceOf(plan), currencies);
+export const briefPrice = (plan: PlanId): string => onOneLine(showMoneyBrief(priceOf(plan), currencies));
+export const fullPrice = (plan: PlanId): string => onOneLine(showMoney(priceOf(plan), currencies));
 export const monthlyPrice = (plan: PlanId, months: number): string =>
-  showMoneyBrief({ amountMinor: Math.round(priceOf(plan).amountMinor / months), currency: 'MYR' }, currencies);
+  onOneLine(showMoneyBrief({ amountMinor: Math.round(priceOf(plan).amountMinor / months), currency: 'MYR' }, currencies));
 /** What so many months at once save, against the shortest plan of the tier, in whole percent. */
 export function savedPercent(plan: PlanId, months: number): number {
   const tier = document.plans.find(({ id }) => id === plan)?.tier;

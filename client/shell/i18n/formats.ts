@@ -19,10 +19,11 @@ export function showDay(value: unknown, tag: string, zone: string, now: number):
 
 type Format = (value: unknown, tag: string, zone: string, now: number, currencies: Currencies) => string;
 
+/** On one line: the figure never leaves its currency. */
 const money =
   (show: typeof showMoney): Format =>
   (value, _tag, _zone, _now, currencies) =>
-    isMoney(value) ? show(value, currencies) : '';
+    isMoney(value) ? show(value, currencies).replace(' ', '\u00a0') : '';
 
 /** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use, `currencies` the site's. */
 export const textFormats: Readonly<Record<string, Format>> = {

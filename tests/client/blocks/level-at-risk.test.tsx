@@ -20,7 +20,7 @@ const atRisk = (missing: number, percent: number) => ({
 });
 
 /** The lines that a card can have of a level, and those of the slip below it. */
-const lines = [/MYR [\d,.]+ to Dreamer/, /MYR [\d,.]+ to keep \w+/, /You hold every benefit/, /MYR [\d,.]+ of MYR/, /For a Dreamer/];
+const lines = [/MYR\s[\d,.]+ to Dreamer/, /MYR\s[\d,.]+ to keep \w+/, /You hold every benefit/, /MYR\s[\d,.]+ of MYR/, /For a Dreamer/];
 
 describe.each([
   ['home', ownCard],

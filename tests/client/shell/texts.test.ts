@@ -89,10 +89,10 @@ describe('texts', () => {
   });
 
   test.each([
-    [{ amountMinor: 1_000, currency: 'MYR' }, 'MYR 10 off'],
-    [{ amountMinor: 1_050, currency: 'MYR' }, 'MYR 10.50 off'],
+    [{ amountMinor: 1_000, currency: 'MYR' }, 'MYR\u00a010 off'],
+    [{ amountMinor: 1_050, currency: 'MYR' }, 'MYR\u00a010.50 off'],
     [{ amountMinor: 50_000, currency: 'IDR' }, 'Rp50rb off'],
-  ])('money in brief drops only zeros: %j', (price, shown) => {
+  ])('money in brief drops only zeros, and stands on one line: %j', (price, shown) => {
     expect(aShop().texts.text('coins.off', { price })).toBe(shown);
   });
 
