@@ -34,7 +34,7 @@ export class Fields {
   /** What the field says is wrong: a server's word as long as the value is the one it judged, else the broken rule once it was visited. */
   errorOf(name: string, state: FieldState): string | undefined {
     const refused = this.#refused.get(name);
-    if (refused?.value === state.value) return refused?.text;
+    if (refused && refused.value === state.value) return refused.text;
     this.#refused.delete(name);
     return this.#visited.has(name) ? state.wrong : undefined;
   }

@@ -1,17 +1,23 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS } from '../../schemas/dates.ts';
-import type { Db } from '../../server-kit/db.ts';
+import type { Db, Tx } from '../../server-kit/db.ts';
 import { describeAddress } from '../addresses/index.ts';
 import { noteOfQuote, textOf } from '../catalogue/index.ts';
 import { readCoins } from '../coins/index.ts';
 import { describeReason } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
-import { readChoice, readFacts, refusalsOf, type Visit } from './attempt.ts';
+import { type Facts, type RedemptionChoice, readChoice, readFacts, refusalsOf, type Visit } from './attempt.ts';
 import { expiringOf } from './rules.ts';
 
+/** As `readFacts`, with the default address also for one that has left the book, as when it was deleted on another phone. */
+async function readQuoteFacts(tx: Tx, visit: Visit, choice: RedemptionChoice, addressId: string | undefined): Promise<Facts> {
+  const facts = await readFacts(tx, visit, choice, addressId ?? 'default');
+  return facts.address || addressId === undefined ? facts : readFacts(tx, visit, choice, 'default');
+}
+
 /**
- * What a redemption would cost, and every reason why it would be refused now; changes nothing (R-179). Without an address the default one is looked
- * at. Refuses with `feature.switched_off`, `request.not_found`.
+ * What a redemption would cost, and every reason why it would be refused now; changes nothing (R-179). Without an address, or with one
+ * that is gone, the default one is looked at. Refuses with `feature.switched_off`, `request.not_found`.
  */
 export const quote = (
   db: Db,
@@ -24,7 +30,7 @@ export const quote = (
       const choice = readChoice(visit, input);
       const { item, quantity } = choice;
       const [facts, wallet, { progress }] = await Promise.all([
-        readFacts(tx, visit, choice, input.addressId ?? 'default'),
+        readQuoteFacts(tx, visit, choice, input.addressId),
         readCoins(tx, visit),
         readMembership(tx, visit),
       ]);

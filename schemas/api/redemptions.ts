@@ -97,7 +97,7 @@ export const redemptionQuotesCreate = {
   summary: 'What a redemption would cost and every reason why it would be refused, in the order of the attempt (R-179)',
   input: {
     type: 'object',
-    properties: { itemId: id, quantity, addressId: { ...id, description: 'The default address where absent' } },
+    properties: { itemId: id, quantity, addressId: { ...id, description: 'The default address where absent or gone' } },
     required: ['itemId'],
     additionalProperties: false,
   },

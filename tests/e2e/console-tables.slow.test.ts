@@ -55,7 +55,7 @@ describe('What levels ask for', () => {
     ['Malaysia, Creator', '250', 'Creator begins where Leader does, at MYR 250: nobody would ever be Leader.'],
     ['Malaysia, Creator', '100', 'Creator begins at MYR 100, below Leader at MYR 250: it has to ask for more.'],
     ['Vietnam, Adventurer', '100', 'Adventurer has to begin at 0: who spent less than ₫100 would have no level.'],
-    ['Thailand, Dreamer', 'a lot', 'A whole number belongs here.'],
+    ['Thailand, Dreamer', 'a lot', 'An amount such as 12.50 belongs here, with at most 2 decimals.'],
     ['Hong Kong, Leader', '', 'To fill in.'],
   ])('%s of “%s” is told in words at its row: %s', async (name, text, words) => {
     const before = await cell(name).inputValue();

@@ -175,6 +175,11 @@ describe('A finished swap', () => {
     await at('redemption-confirm');
     await press(page, 'confirm');
     await sees(page, /yours/);
+    const number = (await app.call('GET', '/api/v1/me/redemptions', { token })).body.items[0].redeemNumber;
+    await page.reload();
+    await sees(page, /yours/);
+    await sees(page, number);
+    expect(await block(page, 'confirm').count()).toBe(0);
     await page.goBack();
     await at('redemption-product');
   });

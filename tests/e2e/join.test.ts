@@ -155,6 +155,8 @@ function goOnAs(who: Joining): void {
 
   it('changes the country, which opens an empty wallet there and keeps the old one (R-166, A-32)', async () => {
     await open(page, app, '/country');
+    // The own one asks nothing, or the question would lie over the others.
+    await page.locator('[data-block="countries"] button[aria-pressed="true"]').click();
     const singapore = page.locator('[data-block="countries"] button').nth(3);
     await singapore.click();
     await answer(page, 'Change');

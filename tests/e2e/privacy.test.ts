@@ -25,6 +25,7 @@ const hour = 3_600_000;
 const languages = [
   {
     language: 'en',
+    fill: 'Choose the day, the month and the year.',
     day: '17 May 1996',
     right: 'Yes, save it',
     ready: 'Tap to save',
@@ -36,6 +37,7 @@ const languages = [
   },
   {
     language: 'zh-CN',
+    fill: '请选择年、月、日。',
     day: '1996年5月17日',
     right: '没错，保存',
     ready: '点按保存',
@@ -75,6 +77,8 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await press(page, 'save');
     await expect.poll(() => block(page, 'head-name').innerText()).toBe('Siti Aminah');
     await press(page, 'birthday');
+    await press(page, 'save');
+    await expect.poll(() => block(page, 'birthday').innerText()).toContain(words.fill);
     for (const [part, value] of Object.entries({ day: '17', month: '5', year: '1996' }))
       await page.selectOption(`select[name="birthday-${part}"]`, value);
     await press(page, 'save');
@@ -86,8 +90,10 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     expect(await block(page, 'save').count()).toBe(0);
     await enter('/profile-edit?field=name');
     await page.locator('input[name="name"]').fill('Siti Aminah binti Ali');
+    await app.call('PATCH', '/api/v1/me', { token, body: { occupation: 'student' } });
     await press(page, 'save');
     await expect.poll(async () => (await app.call('GET', '/api/v1/me', { token })).body.name).toBe('Siti Aminah binti Ali');
+    expect((await app.call('GET', '/api/v1/me', { token })).body.occupation).toBe('student');
     await app.call('PATCH', '/api/v1/me', { token, body: { name: 'Siti Aminah' } });
   });
 

@@ -33,7 +33,7 @@ export default function DayField({ id, props, field }: BlockView<typeof dayField
     <div data-block={id}>
       <DayLists
         {...fieldWords(props, field)}
-        optional={props.optionalText}
+        optional={field.required ? undefined : props.optionalText}
         success={field.error ? undefined : words || undefined}
         disabled={props.disabled}
         lists={[...order].map((key) => ({ ...lists[key as 'd'], key: key as 'd', name: `${field.name}-${lists[key as 'd'].name}` }))}

@@ -40,6 +40,13 @@ describe('A field', () => {
     await screen.close();
   });
 
+  it('says that it is empty also where an answer put no value at all into it', async () => {
+    const { screen } = await form([field('email', [required]), button([{ do: 'validate' }])], {});
+    await screen.click('go');
+    expect(error(screen, 'email')).toBe('rules.required');
+    await screen.close();
+  });
+
   it('tells its view whether it has to be filled', async () => {
     const made = aHost();
     const probe = entry(({ field: given }: View) => <p>{String(given.required)}</p>);

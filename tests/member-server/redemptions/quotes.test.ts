@@ -32,6 +32,15 @@ describe('A quote (R-179)', () => {
     ).toBe(422);
   });
 
+  it('takes the default address in the place of one that was deleted on another phone', async () => {
+    const member = await aShopper(our.server, { coins: 1_000 });
+    const home = await anAddress(our.server, member);
+    const gone = await anAddress(our.server, member, { detail: '9 Jalan Lama' });
+    expect(await quote(member, { itemId: 'flower-tumbler', addressId: gone })).toMatchObject({ address: { id: gone }, ok: true });
+    await our.server.call(member, 'DELETE', `/me/addresses/${gone}`);
+    expect(await quote(member, { itemId: 'flower-tumbler', addressId: gone })).toMatchObject({ address: { id: home }, ok: true });
+  });
+
   it('knows the coins that expire soon', async () => {
     const shop = await aMemberServer();
     const member = await aShopper(shop, { coins: 300 });
