@@ -19,6 +19,10 @@ export const textField = {
       },
       autocomplete: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z0-9 -]+$', description: 'The HTML autofill name' },
       maxLength: { type: 'integer', description: 'Characters at most' },
+      country: {
+        type: 'string',
+        description: 'Whose rule of postal codes counts (two letters): that of the session’s market where absent',
+      },
     },
     required: ['bind', 'label'],
     additionalProperties: false,

@@ -215,6 +215,27 @@ describe('The address book (R-185)', () => {
     await answer(page, 'Delete');
     await expect.poll(() => card().count()).toBe(0);
   });
+
+  it('an address of another country is changed as one of that country', async () => {
+    const body = {
+      recipient: 'Nur Izzati',
+      phone: '81234567',
+      country: 'SG',
+      province: 'singapore',
+      city: 'Singapore',
+      detail: '3 Orchard Road',
+      postalCode: '238801',
+    };
+    const added = await app.call('POST', '/api/v1/me/addresses', { token, body });
+    expect(added.body).toMatchObject({ country: 'SG' });
+    await open(page, app, `/address-details?id=${added.body.id}`);
+    await expect.poll(() => block(page, 'country-row').innerText()).toContain('Singapore');
+    await fill('detail', '5 Orchard Road');
+    await button('save').click();
+    const read = async () => (await app.call('GET', `/api/v1/me/addresses/${added.body.id}`, { token })).body;
+    await expect.poll(read).toMatchObject({ country: 'SG', detail: '5 Orchard Road', postalCode: '238801' });
+    expect((await app.call('DELETE', `/api/v1/me/addresses/${added.body.id}`, { token })).status).toBeLessThan(300);
+  });
 });
 
 describe('Orders (R-165)', () => {
