@@ -10,6 +10,7 @@ import type { ReleasedProduct } from './live/index.ts';
 import type { ConfigServerOptions } from './options.ts';
 import { keeperOf, type PictureKeeper } from './picture-files/index.ts';
 import { makeOnNewest, type OnNewest } from './releases/index.ts';
+import { endOvertaken } from './rollouts/index.ts';
 import type { StartedProduct } from './start-product.ts';
 
 /** What routes and background work share, made once. */
@@ -49,7 +50,7 @@ export function createServices(options: ConfigServerOptions, { product, held }: 
     tools,
     product,
     held,
-    onNewest: makeOnNewest(tools),
+    onNewest: makeOnNewest(tools, (tx, released) => endOvertaken(tools, tx, released)),
     keeper: keeperOf(db, options.picturesUrl),
     streams: new StreamSlots(() => rates.lifted, options.streamLimits),
     now: () => clock.now(),

@@ -1,7 +1,8 @@
 import { PropertySymbol } from 'happy-dom';
 import { createRoot } from 'react-dom/client';
-// Listens for the focus and the connection once, when it is imported.
+// Listen for the focus, the connection and the size of the window once, when they are imported.
 import 'swr';
+import 'uplot';
 
 // React's first root listens to the document for changes of the selection, for all roots. Like swr it does so here, so that no file seems to have added it.
 createRoot(document.createElement('div'));

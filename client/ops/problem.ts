@@ -1,3 +1,4 @@
+import { inWords } from '../../schemas/english-names.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Problem, ProblemCode, ProblemField } from '../../schemas/problem.ts';
 
@@ -49,6 +50,15 @@ export class OpsProblem extends Error {
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof OpsProblem)) return 'Something went wrong on this page.';
   if (error.code === 'client.network_error') return 'No connection to the server. It is tried again by itself.';
-  const field = error.code === 'validation.request' ? error.fields[0] : undefined;
-  return field ? `${error.message}: ${field.path} ${field.message}` : error.message;
+  return error.code === 'validation.request' ? inputSentence(error.fields[0]) : error.message;
 }
+
+/** What a rule of ours says stands alone; of what a schema refuses, such as `body must be integer`, people read which input it is. */
+function inputSentence(field: ProblemField | undefined): string {
+  if (field && /^\p{Lu}/u.test(field.message) && field.message !== withoutReason) return field.message;
+  const name = field?.path.split('/')[1];
+  return name ? `Something in this form is not right: ${inWords(name).toLowerCase()}.` : 'Something in this form is not right.';
+}
+
+/** The server’s words where its code says it all. */
+const withoutReason = 'Not accepted';

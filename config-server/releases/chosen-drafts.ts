@@ -17,7 +17,7 @@ import {
 } from '../documents/index.ts';
 import { type DraftRow, draftBody, readDraft } from '../drafts/index.ts';
 import type { LiveProduct } from '../product.ts';
-import type { Change } from './going-live.ts';
+import { type Change, titlesOf } from './going-live.ts';
 import type { Choose } from './rebase.ts';
 import { expectedAt } from './rules.ts';
 import { type FrozenRow, frozenRows, type ReleaseRow, waitingReleases } from './store-waiting.ts';
@@ -89,7 +89,7 @@ export async function chooseDrafts(
     const over = row.base === hash ? undefined : overAhead(live, ahead, { ref, row, under, choose }, operator);
     if (row.base !== hash && !over && !(await isPartFresh(db, ref, row, under, operator))) {
       rejectConflict(
-        `${keyOf(ref)} changed after its draft was begun`,
+        `${titlesOf(live, [{ ...ref, body: draftBody(row) }])} changed after its draft was begun`,
         { current: hash === null ? undefined : { hash, body: under } },
         { documents: [keyOf(ref)] },
       );

@@ -3,7 +3,17 @@ import type { Tx } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { followRelease } from '../baseline/index.ts';
 import { type CheckedSet, judgeChanges } from '../checks/index.ts';
-import { type DocumentChange, hashOf, keyOf, liveBody, type Ref, rejectConflict, saveContents } from '../documents/index.ts';
+import {
+  type DocumentChange,
+  hashOf,
+  keyOf,
+  liveBody,
+  type Ref,
+  rejectConflict,
+  type SourceDocument,
+  saveContents,
+  titleOf,
+} from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import { expectFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
@@ -51,11 +61,15 @@ export function expectBases(live: LiveProduct, changes: readonly Change[]): void
   const body = liveBody(live, keyOf(first));
   const hash = hashOf(body);
   rejectConflict(
-    `${moved.map(keyOf).join(', ')} changed since`,
+    `${titlesOf(live, moved)} ${moved.length === 1 ? 'was' : 'were'} changed by another release since`,
     { current: hash === undefined ? undefined : { hash, body } },
     { documents: moved.map(keyOf) },
   );
 }
+
+/** What documents are called, as a list in a sentence: as they are live, and what is not live as it would be. */
+export const titlesOf = ({ checked: { documents } }: Pick<LiveProduct, 'checked'>, changes: readonly SourceDocument[]): string =>
+  new Intl.ListFormat('en').format(changes.map((change) => titleOf(documents.get(keyOf(change)) ?? change, documents)));
 
 /** Changes that were made over something else than what is live. */
 export const movedBases = (live: LiveProduct, changes: readonly Change[]): readonly Change[] =>

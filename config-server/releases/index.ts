@@ -8,7 +8,7 @@ export { earlierAnswer } from './earlier-answer.ts';
 export { findRelease } from './find.ts';
 export { fireSchedules } from './fire-schedules.ts';
 export { contentOf, frozen } from './frozen.ts';
-export { type Change, expectBases, expectValid, goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
+export { type Change, expectBases, expectValid, goLive, liveWith, prepareLive, titlesOf } from './going-live.ts';
 export { marketsOf } from './judge-release.ts';
 export { releasesMigrations } from './migration.ts';
 export { makeOnNewest, type OnNewest } from './on-newest.ts';

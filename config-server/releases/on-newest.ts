@@ -1,5 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
+import type { ReleaseHead } from '../delivery/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { lock, newestRelease } from './store.ts';
@@ -19,8 +20,11 @@ export type OnNewest = <P, T>(
   commit: (tx: Tx, prepared: P) => Promise<T | typeof stale>,
 ) => Promise<T>;
 
+/** What else happens when a revision goes live, in the transaction that makes it live. */
+export type AfterRelease = (tx: Tx, released: ReleaseHead) => Promise<void>;
+
 /** Within a process one publishes after the other, so that they do not prepare in vain; other processes are met by trying again. */
-export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'>): OnNewest {
+export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'>, afterRelease: AfterRelease): OnNewest {
   let last: Promise<unknown> = Promise.resolve();
   return (useCase, prepare, commit) => {
     const turn = last.then(async () => {
@@ -31,7 +35,10 @@ export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'
           async (tx) => {
             await lock(tx);
             if ((await newestRelease(tx))?.revision !== live.revision) return stale;
-            return commit(tx, prepared);
+            const committed = await commit(tx, prepared);
+            const released = await newestRelease(tx);
+            if (released && released.revision !== live.revision) await afterRelease(tx, released);
+            return committed;
           },
           { useCase },
         );

@@ -6,7 +6,7 @@ import type { LiveProduct } from '../product.ts';
 import { requireTransition } from './decide.ts';
 import { findRelease } from './find.ts';
 import { frozen } from './frozen.ts';
-import { type Change, expectValid, goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
+import { type Change, expectValid, goLive, liveWith, movedBases, prepareLive, titlesOf } from './going-live.ts';
 import { marketsOf } from './judge-release.ts';
 import type { OnNewest } from './on-newest.ts';
 import { asScheduled, rebaseWaiting } from './rebase-waiting.ts';
@@ -130,7 +130,7 @@ async function readUndone(tools: ConfigTools, live: LiveProduct, id: string, { o
   if (all.some((change) => changedOutside(change, over(change), change.body, operator.markets).length > 0)) reject('ops.market_scope');
   const moved = movedBases(live, all);
   if (moved.length > 0 && !asDrafts) {
-    rejectConflict(`Later releases changed ${moved.map(keyOf).join(', ')}`, {}, { documents: moved.map(keyOf) });
+    rejectConflict(`Later releases changed ${titlesOf(live, moved)}`, {}, { documents: moved.map(keyOf) });
   }
   // What stands as it was before has nothing to undo.
   const changes = asDrafts

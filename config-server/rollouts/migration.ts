@@ -29,4 +29,10 @@ create table rollout_figure (
   rollout bigint not null references rollout, minute timestamptz not null, arm text not null check (arm in ('trial', 'control')),
   kind text not null, count bigint not null, primary key (rollout, minute, arm, kind))`,
   },
+  {
+    name: 'rollouts-002-overtaken',
+    up: `
+alter table rollout drop constraint rollout_state_check,
+  add constraint rollout_state_check check (state in ('running', 'stopped', 'finished', 'overtaken'))`,
+  },
 ];

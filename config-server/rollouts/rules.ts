@@ -65,6 +65,9 @@ const words: Readonly<Record<GuardRail, string>> = {
   page: 'Pages failed',
 };
 
+/** Why it ended where a release changed what it tries; `titles` as a list in a sentence. */
+export const overtakenSentence = (release: string, titles: string): string => `The release “${release}” changed what it tries: ${titles}`;
+
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
 /** Why it stopped itself, for operators. */

@@ -29,7 +29,6 @@ import {
   addRollout,
   endRollout,
   lockRollout,
-  type RolloutChange,
   type RolloutRow,
   rolloutById,
   runningRollout,
@@ -111,7 +110,7 @@ async function decide(
 /** Publishes what is tried to everybody, as a release. */
 export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: string, reason: string, who: Who): Promise<void> {
   const { operator, now } = who;
-  const { id: found } = await findRollout(tools, id, who);
+  const { id: found } = expectRunning(await findRollout(tools, id, who));
   await onNewest(
     'rollouts.finish',
     async (live) => {
@@ -169,7 +168,7 @@ function record(
   tools: Pick<ConfigTools, 'audit'>,
   tx: Tx,
   { id, share, markets }: { readonly id: number; readonly share: number; readonly markets: readonly string[] | null },
-  what: RolloutChange['what'],
+  what: keyof typeof actions,
   reason: string,
   { operator, now }: Who,
   details: Readonly<Record<string, unknown>>,

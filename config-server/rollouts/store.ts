@@ -1,9 +1,12 @@
+import type { DocumentKind } from '../../schemas/release.ts';
 import type { RolloutArm } from '../../schemas/rollout.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 import type { LiveRow, ReleasedRow } from '../delivery/index.ts';
 import type { FrozenBodies } from '../releases/index.ts';
 import { type ArmFigures, type Counted, noFigures } from './rules.ts';
+
+type RolloutEnd = 'stopped' | 'finished' | 'overtaken';
 
 export interface RolloutRow {
   readonly id: number;
@@ -12,7 +15,7 @@ export interface RolloutRow {
   readonly author: string;
   readonly author_name: string;
   readonly markets: string[] | null;
-  readonly state: 'running' | 'stopped' | 'finished';
+  readonly state: 'running' | RolloutEnd;
   readonly share: number;
   readonly prepared_for: number;
   readonly created_at: string;
@@ -20,9 +23,9 @@ export interface RolloutRow {
   readonly end_reason: string | null;
 }
 
-export interface RolloutChange {
+interface RolloutChange {
   readonly rollout: number;
-  readonly what: 'begin' | 'widen' | 'stop' | 'finish';
+  readonly what: 'begin' | 'widen' | 'stop' | 'finish' | 'overtake';
   readonly share: number;
   readonly reason: string;
   readonly by_id: string;
@@ -78,6 +81,24 @@ const tried = statement<{ rollout: number }, FrozenBodies>(
    from rollout_document d left join document b on b.hash = d.before left join document a on a.hash = d.document
    where d.rollout = $rollout::bigint and d.before is distinct from d.document order by d.kind, d.id`,
 );
+
+/** A document that a roll-out tries, and the release that changed it. */
+interface OvertakenDocument {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly body: string | null;
+  readonly release: number;
+  readonly title: string;
+}
+
+const overtaken = statement<{ rollout: number; after: number }, OvertakenDocument>(
+  'rollouts.overtaken',
+  `select d.kind, d.id, a.body, r.id as release, r.title
+   from rollout_document d join release_document n on n.kind = d.kind and n.id = d.id
+   join release r on r.id = n.release and r.revision > $after::bigint left join document a on a.hash = d.document
+   where d.rollout = $rollout::bigint and d.before is distinct from d.document and n.document is distinct from d.before
+   order by r.revision, d.kind, d.id`,
+);
 const changesOfRollouts = statement<{ rollouts: readonly number[] }, RolloutChange>(
   'rollouts.changes',
   'select * from rollout_change where rollout = any($rollouts::bigint[]) order by id',
@@ -122,6 +143,8 @@ export const newestRollouts = (reader: Reader) => reader.all(newest, {});
 export const triedRows = (reader: Reader, rollout: number) => reader.all(delivered, { rollout });
 /** The documents that a roll-out tries, with both versions. */
 export const triedDocuments = (reader: Reader, rollout: number) => reader.all(tried, { rollout });
+/** The documents that a roll-out tries and releases after a revision changed, by release. */
+export const overtakenDocuments = (reader: Reader, rollout: number, after: number) => reader.all(overtaken, { rollout, after });
 export const changesOf = (reader: Reader, rollouts: readonly number[]) => reader.all(changesOfRollouts, { rollouts });
 export const figuresOfRollouts = (reader: Reader, rollouts: readonly number[], from: string | null = null) =>
   reader.all(figures, { rollouts, from });
@@ -149,8 +172,7 @@ export function setRows(tx: Tx, rollout: number, rows: readonly ReleasedRow[], r
 }
 
 export const setShareOf = (tx: Tx, id: number, share: number): void => tx.send(setShare, { id, share });
-export const endRollout = (tx: Tx, id: number, state: 'stopped' | 'finished', why: string, now: string): void =>
-  tx.send(end, { id, state, why, now });
+export const endRollout = (tx: Tx, id: number, state: RolloutEnd, why: string, now: string): void => tx.send(end, { id, state, why, now });
 
 export const countEvents = (tx: Tx, events: readonly CountedEvent[], now: string): void =>
   tx.send(addFigures, { events: json(events), now });

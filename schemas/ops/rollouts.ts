@@ -27,7 +27,11 @@ const rollout = {
     id,
     title: { type: 'string' },
     reason: { type: 'string' },
-    state: { type: 'string', enum: ['running', 'stopped', 'finished'] },
+    state: {
+      type: 'string',
+      enum: ['running', 'stopped', 'finished', 'overtaken'],
+      description: 'Overtaken: a release changed what it tries',
+    },
     share,
     author: person,
     createdAt: instant,
@@ -60,7 +64,7 @@ const rollout = {
       items: {
         type: 'object',
         properties: {
-          what: { type: 'string', enum: ['begin', 'widen', 'stop', 'finish'] },
+          what: { type: 'string', enum: ['begin', 'widen', 'stop', 'finish', 'overtake'] },
           share,
           reason: { type: 'string' },
           by: person,

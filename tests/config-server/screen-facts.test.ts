@@ -150,6 +150,7 @@ describe('A screen that needs a parameter is opened from nowhere without it', ()
     'message-board thread': 'the threads',
     'my-reserve id': 'the list',
     'order-record id': 'the list',
+    'redemption-confirm done': 'the swap that is still to be made',
     'redemption-product id': 'the list',
     'redemption-record id': 'the list',
   };

@@ -6,15 +6,16 @@ import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { openConsole, openRoute } from './console-window.ts';
 import { findBarriers } from './looks.ts';
-import { signInAs } from './operators.ts';
+import { type Operator, signInAs } from './operators.ts';
 
 let app: TestApp;
 let page: Page;
+let operator: Operator;
 beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
-  const operator = await signInAs('campaign', app.address);
-  await operator.draft('locale', 'en.settings', (body) => ({ ...body, texts: { ...(body.texts as object), title: 'Choices' } }));
+  operator = await signInAs('campaign', app.address);
+  await draft('Choices');
   page = await openConsole(operator.token);
 });
 afterAll(async () => {
@@ -22,6 +23,8 @@ afterAll(async () => {
   await app.close();
 });
 
+const draft = (title: string) =>
+  operator.draft('locale', 'en.settings', (body) => ({ ...body, texts: { ...(body.texts as object), title } }));
 const tell = (events: readonly PageEvent[], arm: 'trial' | 'control') =>
   app.call('POST', '/rum/events', { body: pageEvents(events, { rollout: { id: '1', arm } }) });
 const views = (count: number): PageEvent[] => Array.from({ length: count }, () => ({ type: 'view', revision: 1, screen: 'settings' }));
@@ -68,6 +71,22 @@ describe('Roll-outs in the console (decision 0029)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Given to everybody', { exact: true }).first().waitFor();
     expect((await app.call('GET', '/config/v1/locales/en/settings?market=MY')).body.texts.title).toBe('Choices');
+  });
+
+  it('a release of what another one tries says before that it ends it, and ends it', async () => {
+    await draft('Preferences');
+    const documents = [{ kind: 'locale', id: 'en.settings' }] as const;
+    await operator.call('rollouts.create', { title: 'A longer word', reason: 'A test', share: 10, documents: [...documents] });
+    await openRoute(page, app.address, '/releases/new?documents=locale:en.settings');
+    await page.getByText('“A longer word” tries Settings in English on 10 % of devices. It ends with this release').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('It is well known');
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Live', { exact: true }).first().waitFor();
+    await openRoute(page, app.address, '/rollouts');
+    await page.getByText('Overtaken by a release', { exact: true }).first().waitFor();
+    await page.getByText('changed what it tries: Settings in English').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Give it to everybody' }).count()).toBe(0);
   });
 });
 

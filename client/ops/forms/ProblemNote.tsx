@@ -1,11 +1,15 @@
 import { CircleAlert, PencilLine } from 'lucide-react';
+import type { Currencies } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import { useSite } from '../parts/use-site.ts';
+import { fieldKindOf } from './field-kind.ts';
 import { fixOf } from './fixes.ts';
 import { useFormScope } from './form-context.ts';
 import { rangeSentence } from './limits.ts';
+import { currencyAt } from './money-text.ts';
+import { amountSentence, moneyRangeSentence } from './money-words.ts';
 import style from './ProblemNote.module.css';
 import type { FieldProblem } from './problems-at.ts';
 import { isToFillIn } from './to-fill-in.ts';
@@ -23,6 +27,7 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
   const { pointerTo, set, read, surroundings } = useFormScope();
   const site = useSite();
   const pointer = pointerTo(path);
+  const currency = fieldKindOf(schema) === 'money' ? currencyAt(path, surroundings.currencies) : undefined;
   const open = problems.filter((problem) => isToFillIn(problem, value, pointer));
   const wrong = problems.filter((problem) => !open.includes(problem));
   const first = open.find(({ code }) => !code.startsWith('schema.')) ?? open[0];
@@ -35,12 +40,16 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
       )}
       {wrong.map((problem) => {
         const own = problem.pointer === pointer;
-        const fix = own ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value, site)) : undefined;
+        const fix = own
+          ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value, site, currency))
+          : undefined;
         return (
           <div key={`${problem.code}${problem.pointer}`} className={style.problem} data-severity={problem.severity}>
             <CircleAlert size={16} aria-hidden />
             <p>
-              <b>{(problem.code === 'schema.range' && own && rangeSentence(schema)) || problem.ops}</b>
+              <b>
+                {(own ? sentenceFor(problem.code, { schema, value, currency, currencies: site.currencies }) : undefined) ?? problem.ops}
+              </b>
               {isAboutFormula(problem.code) && <small>{problem.message}</small>}
             </p>
             {fix && (
@@ -53,6 +62,21 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
       })}
     </div>
   );
+}
+
+interface Figure {
+  readonly schema: Schema;
+  readonly value: unknown;
+  /** Of an amount of money, whose limits the server says in the smallest unit. */
+  readonly currency: string | undefined;
+  readonly currencies: Currencies;
+}
+
+/** What the form says better than the server, which knows neither currency nor what was typed. */
+function sentenceFor(code: string, { schema, value, currency, currencies }: Figure): string | undefined {
+  if (currency === undefined) return code === 'schema.range' ? rangeSentence(schema) : undefined;
+  if (code === 'schema.type') return amountSentence(value, currency, currencies);
+  return code === 'schema.range' ? moneyRangeSentence(schema, currency, currencies) : undefined;
 }
 
 const bodyIn = (read: (path: Path) => unknown) => {

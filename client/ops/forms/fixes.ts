@@ -3,6 +3,8 @@ import type { ConsoleSite } from '../parts/site-lists.ts';
 import { choicesOf } from './choices.ts';
 import { choiceLabel } from './labels.ts';
 import { figure } from './limits.ts';
+import { amountIn, moneyText } from './money-text.ts';
+import { numberIn } from './number-text.ts';
 import { startingValue } from './starting-value.ts';
 
 /** A change that removes a problem: `value` undefined takes the property away. */
@@ -11,18 +13,26 @@ export interface Fix {
   readonly value: unknown;
 }
 
-/** The way out of a problem that can be worked out from the schema alone; undefined where only a person knows. */
-export function fixOf(code: string, schema: Schema, value: unknown, site: ConsoleSite): Fix | undefined {
+/**
+ * The way out of a problem that can be worked out from the schema alone; undefined where only a person knows. `currency` is that of an amount, whose value is in
+ * its smallest unit and whose label is as people type it.
+ */
+export function fixOf(code: string, schema: Schema, value: unknown, site: ConsoleSite, currency?: string): Fix | undefined {
   switch (code) {
     case 'schema.range':
-      return typeof value === 'number' ? setTo(nearest(schema, value)) : undefined;
+      return setTo(schema, typeof value === 'number' ? value : undefined, site, currency);
     case 'schema.type':
-      return schema.type === 'integer' || schema.type === 'number' ? numberIn(schema, value) : undefined;
+      return schema.type === 'integer' || schema.type === 'number'
+        ? setTo(schema, typeof value === 'string' ? readAs(value, site, currency) : value, site, currency)
+        : undefined;
     case 'schema.enum':
       return setToChoice(choicesOf(schema, site) ?? [], value);
     case 'schema.required': {
-      const start = schema.default ?? startingValue(schema, site);
-      return typeof start === 'object' || start === '' ? undefined : { label: `Set to ${choiceLabel(start)}`, value: start };
+      // The least that a price may be is nobody's price.
+      const start = schema.default ?? (currency === undefined ? startingValue(schema, site) : '');
+      return typeof start === 'object' || start === ''
+        ? undefined
+        : { label: `Set to ${typeof start === 'number' && currency ? money(start, currency, site) : choiceLabel(start)}`, value: start };
     }
     case 'schema.unknown_property':
       return { label: 'Remove', value: undefined };
@@ -43,7 +53,18 @@ function setToChoice(choices: readonly (string | number | boolean)[], value: unk
   return { label: `Set to ${choiceLabel(nearest)}`, value: nearest };
 }
 
-const setTo = (value: number): Fix => ({ label: `Set to ${figure(value)}`, value });
+const money = (amountMinor: number, currency: string, { currencies }: ConsoleSite): string =>
+  `${currency} ${moneyText(amountMinor, currency, currencies)}`;
+
+const readAs = (text: string, { currencies }: ConsoleSite, currency: string | undefined): number | undefined =>
+  currency === undefined ? numberIn(text) : amountIn(text, currency, currencies);
+
+/** The nearest that is allowed of a number that is not; none of what is no number. */
+function setTo(schema: Schema, value: unknown, site: ConsoleSite, currency: string | undefined): Fix | undefined {
+  if (typeof value !== 'number') return undefined;
+  const next = nearest(schema, value);
+  return { label: `Set to ${currency === undefined ? figure(next) : money(next, currency, site)}`, value: next };
+}
 
 /** Nothing is the next number above a limit that is excluded: the next of two decimals is, as people type them. */
 const justAbove = (limit: number): number => Math.round(limit * 100 + 1) / 100;
@@ -58,13 +79,6 @@ function nearest({ minimum, exclusiveMinimum, maximum, multipleOf, type }: Schem
   const isTooHigh = maximum !== undefined && steps * step > maximum;
   const isTooLow = steps * step < (minimum ?? -Infinity) || steps * step <= (exclusiveMinimum ?? -Infinity);
   return (isTooHigh ? steps - 1 : isTooLow ? steps + 1 : steps) * step;
-}
-
-function numberIn(schema: Schema, written: unknown): Fix | undefined {
-  if (typeof written === 'number') return setTo(nearest(schema, written));
-  if (typeof written !== 'string' || written.trim() === '') return undefined;
-  const value = Number(written.replaceAll(',', ''));
-  return Number.isFinite(value) ? setTo(nearest(schema, value)) : undefined;
 }
 
 /** The choice that begins as the value does, ignoring case; else the first. */

@@ -31,12 +31,15 @@ export function showWhen(at: string, { zone, time = false }: ShownWhen): string 
   return format.format(new Date(at)).replace(', ', ' ');
 }
 
-/** `25 Nov` in a zone, as lists show it. */
-export const showDay = (at: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone }).format(new Date(at));
+/** `25 Nov` in a zone, as lists show it; `25 Nov 2035` of another year than that of `now`. */
+export function showDay(at: string, zone: string, now = Date.now()): string {
+  const year = yearIn(at, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year, timeZone: zone }).format(new Date(at));
+}
 
-/** The last day before an end, as lists show it: an end at midnight is that of the day before. */
-export const showLastDay = (end: string, zone: string): string => showDay(new Date(Date.parse(end) - 1).toISOString(), zone);
+/** The year of an instant on the clock of a zone. */
+export const yearIn = (at: string | number, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(new Date(at));
 
 const inUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 

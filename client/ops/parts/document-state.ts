@@ -2,7 +2,7 @@ import type { OpsTypes } from '../../../schemas/ops/types.ts';
 import { leftWords } from '../forms/to-fill-in.ts';
 import type { Tone } from './StatusDot.tsx';
 import { type ConsoleSite, clockFor } from './site-lists.ts';
-import { showDay, showLastDay } from './When.tsx';
+import { showDay, yearIn } from './When.tsx';
 
 export type ListedDocument = OpsTypes['documents.list']['result']['items'][number];
 
@@ -26,7 +26,7 @@ export function documentState(document: ListedDocument, now: number, site: Conso
 /** How what is released stands: members have it from a day on, have it, or had it. */
 export function liveState({ window, markets }: Pick<ListedDocument, 'window' | 'markets'>, now: number, site: ConsoleSite): DocumentState {
   if (isEnded({ window }, now)) return { tone: 'quiet', label: 'Ended' };
-  if (isToCome({ window }, now)) return { tone: 'quiet', label: `Begins ${showDay(window!.from!, clockFor(site, markets).zone)}` };
+  if (isToCome({ window }, now)) return { tone: 'quiet', label: `Begins ${showDay(window!.from!, clockFor(site, markets).zone, now)}` };
   return { tone: 'live', label: 'Live' };
 }
 
@@ -35,13 +35,18 @@ export const isEnded = ({ window }: Pick<ListedDocument, 'window'>, now: number)
 export const isToCome = ({ window }: Pick<ListedDocument, 'window'>, now: number): boolean =>
   window?.from !== undefined && Date.parse(window.from) > now;
 
-/** `18 Nov – 2 Dec`, the last day included, with years where there are two of them, `From 18 Nov`, `Until 2 Dec`, `Always`. */
-export function windowText(window: ListedDocument['window'], zone: string): string {
+/**
+ * `18 Nov – 2 Dec`, the last day included, `From 18 Nov`, `Until 2 Dec`, `Always`; with the year where it is not that of `now`, and with months alone
+ * where there are two years.
+ */
+export function windowText(window: ListedDocument['window'], zone: string, now = Date.now()): string {
   const { from, to } = window ?? {};
-  if (from && to && from.slice(0, 4) !== to.slice(0, 4)) return `${showMonth(from, zone)} – ${showMonth(justBefore(to), zone)}`;
-  if (from && to) return `${showDay(from, zone)} – ${showLastDay(to, zone)}`;
-  if (from) return `From ${showDay(from, zone)}`;
-  return to ? `Until ${showLastDay(to, zone)}` : 'Always';
+  const last = to && justBefore(to);
+  if (from && last && yearIn(from, zone) !== yearIn(last, zone)) return `${showMonth(from, zone)} – ${showMonth(last, zone)}`;
+  // The year of both stands once, behind the last day.
+  if (from && last) return `${showDay(from, zone, Date.parse(last))} – ${showDay(last, zone, now)}`;
+  if (from) return `From ${showDay(from, zone, now)}`;
+  return last ? `Until ${showDay(last, zone, now)}` : 'Always';
 }
 
 const justBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();

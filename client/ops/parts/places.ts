@@ -12,6 +12,7 @@ const lists: Readonly<Record<string, string>> = {
   order_import: '/orders?show=imports',
   adjustment: '/corrections?show=done',
   event: '/outbox',
+  rollout: '/rollouts',
 };
 
 /** The page of an audit row's or a failure's target (`screen:home`, `release:12`, `switch:block:banner`, `account:…`); undefined for what has none. */

@@ -47,16 +47,25 @@ describe('how a document stands', () => {
     ['Scheduled', { scheduled: [{ release: '1', title: 'Later' }] }],
     ['Waiting for approval', { state: 'waiting' as const, scheduled: [{ release: '1', title: 'Later', approval: true }] }],
     ['Begins 1 Dec', { window: { from: '2026-12-01T00:00:00Z' } }],
+    ['Begins 1 Jan 2035', { window: { from: '2034-12-31T16:00:00Z' } }],
     ['Ended', { window: { to: '2026-11-01T00:00:00Z' } }],
   ])('%s', (label, part) => {
     expect(documentState({ ...document, ...part }, now, shippedSite).label).toBe(label);
   });
 
-  test('runs from a day to a day, in a market’s time', () => {
-    const window = { from: '2026-11-19T16:00:00Z', to: '2026-11-30T15:59:59Z' };
-    expect(windowText(window, 'Asia/Kuala_Lumpur')).toBe('20 Nov – 30 Nov');
-    expect(windowText({ to: '2026-11-30T16:00:00Z' }, 'Asia/Kuala_Lumpur')).toBe('Until 30 Nov');
-    expect(windowText(undefined, 'Asia/Kuala_Lumpur')).toBe('Always');
+  test.each<[words: string, from: string | undefined, to: string | undefined]>([
+    ['20 Nov – 30 Nov', '2026-11-19T16:00:00Z', '2026-11-30T15:59:59Z'],
+    ['1 Jan – 31 Dec', '2025-12-31T16:00:00Z', '2026-12-31T16:00:00Z'],
+    ['1 Jan – 31 Dec 2035', '2034-12-31T16:00:00Z', '2035-12-31T16:00:00Z'],
+    ['Nov 2026 – Feb 2027', '2026-11-19T16:00:00Z', '2027-02-28T16:00:00Z'],
+    ['From 20 Nov', '2026-11-19T16:00:00Z', undefined],
+    ['From 1 Jan 2035', '2034-12-31T16:00:00Z', undefined],
+    ['Until 30 Nov', undefined, '2026-11-30T16:00:00Z'],
+    ['Until 31 Dec 2025', undefined, '2025-12-31T16:00:00Z'],
+    ['Until 31 Dec', undefined, '2026-12-31T16:00:00Z'],
+    ['Always', undefined, undefined],
+  ])('%s, in a market’s time, with the year where it is another one', (words, from, to) => {
+    expect(windowText({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, 'Asia/Kuala_Lumpur', now)).toBe(words);
   });
 });
 

@@ -23,6 +23,7 @@ const begin = (keys: readonly string[] = [texts], by = ann) =>
   by.call('rollouts.create', { title: 'A new word', reason: 'A test', share: 20, documents: keys.map(partsOf) });
 const list = async () => (await ann.call('rollouts.list')).json.items;
 const watch = () => running.server.jobs.runNow('watch-rollout');
+const overtakenBy = (release: string) => `The release “${release}” changed what it tries: Settings in English`;
 const hasDraft = async () =>
   (await ann.read(texts)).hash !== (await ann.call('documents.get', { ...partsOf(texts), view: 'live' })).json.hash;
 
@@ -107,15 +108,19 @@ describe('Roll-outs (decision 0029)', () => {
     expect([await title(id), (await manifest(id)).json().rollout, await hasDraft()]).toEqual(['Settings', undefined, true]);
   });
 
-  it('a release of something else leaves it as it is, one of what it tries stops it', async () => {
+  it('a release of something else leaves it as it is, one of what it tries ends it at once for all devices', async () => {
     ({ id } = (await begin()).json);
     await draft('Wallet of coins', 'locale:en.coins');
     await ann.release('Another text', ['locale:en.coins']);
     await watch();
     expect([await title(id), (await list())[0].state]).toEqual(['Choices', 'running']);
     await ann.release('The same text at once', [texts]);
-    await watch();
-    expect((await list())[0]).toMatchObject({ state: 'stopped', endReason: 'A release changed what it tries: locale:en.settings' });
+    const [over] = await list();
+    expect(over).toMatchObject({ state: 'overtaken', endReason: overtakenBy('The same text at once') });
+    expect(over.changes.at(-1)).toMatchObject({ what: 'overtake', by: { id: 'system', name: 'Punchcard' } });
+    expect([await title(), await title(id), (await manifest(id)).json().rollout]).toEqual(['Choices', 'Choices', undefined]);
+    const { status, json } = await ann.call('rollouts.finish', { id, reason: 'Too late' });
+    expect([status, json.detail]).toEqual([412, 'This roll-out has ended']);
   });
 
   it('finishing publishes it to everybody, and takes its draft away', async () => {
@@ -140,7 +145,7 @@ describe('Roll-outs (decision 0029)', () => {
       ['rollouts.widen', 'ann', 'All well'],
       ['rollout.stopped', 'system', expect.stringContaining('Blocks failed on 10 %')],
       ['rollouts.create', 'ann', 'A test'],
-      ['rollout.stopped', 'system', 'A release changed what it tries: locale:en.settings'],
+      ['rollout.overtaken', 'system', overtakenBy('The same text at once')],
       ['rollouts.create', 'ann', 'A test'],
       ['rollouts.finish', 'ann', 'Well received'],
     ]);

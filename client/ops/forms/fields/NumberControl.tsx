@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { figure } from '../limits.ts';
+import { numberIn } from '../number-text.ts';
 import style from './NumberControl.module.css';
 
 /** A number with its unit; arrows step, with Shift by ten. What is no number stands in the field, and the check says so. */
@@ -14,10 +15,7 @@ export function NumberControl({ schema, value, path, label, inputId, describedBy
 
   function take(text: string): void {
     setTyped(text);
-    const plain = text.replaceAll(/[,\s]/g, '').replace('−', '-');
-    const number = Number(plain);
-    if (plain === '') set(path, undefined, 'typing');
-    else set(path, Number.isFinite(number) ? number : text, 'typing');
+    set(path, text.trim() === '' ? undefined : (numberIn(text) ?? text), 'typing');
   }
 
   function move(by: number): void {

@@ -3,6 +3,7 @@ import type { Schema } from '../../../../schemas/schema.ts';
 import { fieldKindOf } from '../field-kind.ts';
 import { figure } from '../limits.ts';
 import { amountIn, moneyText } from '../money-text.ts';
+import { numberIn } from '../number-text.ts';
 
 /** A figure as its cell shows it: money as on a price tag. What is no figure stands as it was typed. */
 export function cellText(schema: Schema, value: unknown, currency: string | undefined, currencies: Currencies): string {
@@ -12,11 +13,9 @@ export function cellText(schema: Schema, value: unknown, currency: string | unde
 
 /** What was typed: a figure, nothing, or the text itself, of which the check says what is wrong. */
 export function cellValue(schema: Schema, text: string, currency: string | undefined, currencies: Currencies): unknown {
-  const plain = text.replaceAll(/[,\s]/g, '').replace('−', '-');
-  if (plain === '') return undefined;
-  if (currency !== undefined && fieldKindOf(schema) === 'money') return amountIn(plain, currency, currencies) ?? text;
-  const number = Number(plain);
-  return Number.isFinite(number) ? number : text;
+  if (text.trim() === '') return undefined;
+  const isMoney = currency !== undefined && fieldKindOf(schema) === 'money';
+  return (isMoney ? amountIn(text, currency, currencies) : numberIn(text)) ?? text;
 }
 
 /** Rows and cells of what a sheet has copied; undefined for a single value, which is typed as ever. */

@@ -17,6 +17,7 @@ const named: Readonly<Record<string, string>> = {
   picture: 'A picture',
   redemption: 'A redemption',
   release: 'A release',
+  rollout: 'A roll-out',
 };
 
 /** Kinds whose rows name their member by number, or themselves. */

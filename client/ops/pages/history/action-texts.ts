@@ -49,6 +49,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'releases.cancel': 'Took back a release',
   'releases.create': 'Asked for a release',
   'releases.rollBack': 'Rolled back a release',
+  'rollout.overtaken': 'Ended a roll-out by a release',
   'rollout.stopped': 'Stopped a roll-out by itself',
   'rollouts.create': 'Began a roll-out',
   'rollouts.finish': 'Gave a roll-out to everybody',

@@ -7,7 +7,7 @@ import type { HistoryEntry } from './read-history.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
 
-/** The columns of the history; `titles` names documents, pictures and accounts by their key. */
+/** The columns of the history; `titles` names documents, pictures, roll-outs and accounts by their key. */
 export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (actor: string) => void): readonly Column<HistoryEntry>[] => [
   { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time exact /> },
   {

@@ -2,7 +2,7 @@ import { Button, Modal, NumberInput, SegmentedControl, TextInput } from '@mantin
 import { UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call, refresh, useCall } from '../../api.ts';
+import { call, refresh } from '../../api.ts';
 import { showCoins, showCount } from '../../parts/figures.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
@@ -12,6 +12,7 @@ import { useProgramme } from '../../parts/use-programme.ts';
 import type { Correction } from '../corrections/correction-words.ts';
 import { amountOf, balanceAfter, type Kind, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
 import style from './Members.module.css';
+import { MergedAccount, useMergedAccount } from './MergedAccount.tsx';
 import type { Member } from './member-words.ts';
 
 interface AdjustDialogProps {
@@ -44,7 +45,8 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for names the request
   useEffect(() => setRequestId(newRequestId()), [wish, market]);
   const available = member.wallets.find((each) => each.market === market)?.available ?? 0;
-  const refusal = wishRefusal(wish, member.memberNumber, available);
+  const merged = useMergedAccount(wish);
+  const refusal = wishRefusal(wish, { memberNumber: member.memberNumber, available, givenUp: merged.state });
   const second = limit !== undefined && needsSecond(wish, limit);
   if (done) return <Done of={done} onClose={onClose} />;
   return (
@@ -83,7 +85,7 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
           onChange={(value) => change({ adds: value === 'add' })}
         />
       )}
-      {wish.kind === 'change' && wish.from !== '' && <MergedAccount memberNumber={wish.from} />}
+      {merged.account && refusal === undefined && <MergedAccount of={merged.account} />}
       <Outcome wish={wish} available={available} refusal={refusal} limit={second ? limit : undefined} />
     </ReasonForm>
   );
@@ -159,18 +161,6 @@ function Outcome({ wish, available, refusal, limit }: OutcomeProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Whose account is given up by a merge. */
-function MergedAccount({ memberNumber }: { readonly memberNumber: string }) {
-  const { data } = useCall('members.list', memberNumber.length >= 6 ? { q: memberNumber, limit: 2 } : null);
-  const member = data?.items.find((each) => each.memberNumber === memberNumber);
-  if (!data) return null;
-  return (
-    <p className={style.quiet}>
-      {member ? `${member.name}, ${member.contact}, ${showCoins(member.coins)} in ${member.market}` : 'No member has this number.'}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowLeft, FerrisWheel, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { Amount } from '../../parts/Amount.tsx';
@@ -19,6 +19,7 @@ import { ChancesDialog, granters } from '../lotteries/ChancesDialog.tsx';
 import { Access } from './Access.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { Belongings } from './Belongings.tsx';
+import { useListBefore } from './list-before.ts';
 import style from './Members.module.css';
 import { type Member, membershipText, stateNames, stateTones } from './member-words.ts';
 import { Wallets } from './Wallets.tsx';
@@ -28,6 +29,7 @@ export function MemberPage({ id }: { id: string }) {
   const filters = useFilters(['tab', 'market']);
   const { data: member, error, mutate } = useMember(id, filters);
   const corrections = useCall('adjustments.list', { memberId: id, limit: 100 }).data?.items;
+  const list = useListBefore();
   const [dialog, setDialog] = useState<'adjust' | 'spins'>();
   const [granted, setGranted] = useState<string>();
   if (!member) {
@@ -47,7 +49,7 @@ export function MemberPage({ id }: { id: string }) {
         </>
       }
       note={`${member.name}, ${membershipText(member)} in ${marketName(member.market)}`}
-      actions={<MemberActions isGone={member.status === 'deleted'} onOpen={setDialog} />}
+      actions={<MemberActions isGone={member.status === 'deleted'} list={list} onOpen={setDialog} />}
     >
       <div className={style.member}>
         <div className={style.column}>
@@ -67,14 +69,16 @@ export function MemberPage({ id }: { id: string }) {
 
 interface MemberActionsProps {
   readonly isGone: boolean;
+  /** Where all members are. */
+  readonly list: To;
   onOpen(dialog: 'adjust' | 'spins'): void;
 }
 
-function MemberActions({ isGone, onOpen }: MemberActionsProps) {
+function MemberActions({ isGone, list, onOpen }: MemberActionsProps) {
   const because = isGone ? 'This account is gone.' : undefined;
   return (
     <>
-      <ActionIcon component={Link} to="/members" aria-label="All members">
+      <ActionIcon component={Link} to={list} aria-label="All members">
         <ArrowLeft size={16} />
       </ActionIcon>
       <ActButton roles={granters} leftSection={<FerrisWheel size={15} aria-hidden />} because={because} onClick={() => onOpen('spins')}>

@@ -13,6 +13,7 @@ import { useFilters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
 import { Ago, showWhen, When } from '../../parts/When.tsx';
+import { useThisList } from './list-before.ts';
 import style from './Members.module.css';
 import { membershipText, stateNames, stateTones } from './member-words.ts';
 
@@ -23,11 +24,7 @@ const columns: readonly Column<Row>[] = [
     id: 'number',
     label: 'Number',
     value: ({ memberNumber }) => memberNumber,
-    cell: ({ id, memberNumber }) => (
-      <Link className={style.number} to={`/members/${encodeURIComponent(id)}`}>
-        {memberNumber}
-      </Link>
-    ),
+    cell: (row) => <NumberLink of={row} />,
   },
   {
     id: 'name',
@@ -59,14 +56,26 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+const pathOf = (id: string) => `/members/${encodeURIComponent(id)}`;
+
+function NumberLink({ of: { id, memberNumber } }: { readonly of: Row }) {
+  const thisList = useThisList();
+  return (
+    <Link className={style.number} to={pathOf(id)} state={thisList}>
+      {memberNumber}
+    </Link>
+  );
+}
+
 /** Members, found by their number or by a whole phone number or email; what says who they are is masked. */
 export function Members() {
   const filters = useFilters();
   const navigate = useNavigate();
+  const thisList = useThisList();
   const q = filters.settled('q');
   const list = usePagedList('members.list', filters, { q, market: filters.settled('market') });
   const items = list.data?.items ?? [];
-  const go = (id: string | undefined) => id && void navigate(`/members/${encodeURIComponent(id)}`);
+  const go = (id: string | undefined) => id && void navigate(pathOf(id), { state: thisList });
   useRowKeys(
     items.map(({ id }) => id),
     undefined,

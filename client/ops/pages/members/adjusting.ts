@@ -30,15 +30,32 @@ export function balanceAfter({ available }: { readonly available: number }, wish
   return available + (wish.kind === 'remove' ? -amount : amount);
 }
 
+/** Of a member number. */
+const fewestDigits = 6;
+const mostDigits = 12;
+
+/** Whether it is as long as a member number, so that the server can be asked for it. */
+export const isWholeNumber = (typed: string): boolean => typed.length >= fewestDigits && typed.length <= mostDigits;
+
+/** What is known of the number of the account that a merge gives up; `unknown` where the server cannot be asked. */
+export type GivenUp = 'looking' | 'found' | 'missing' | 'unknown';
+
 /** Why it cannot be asked for, in a sentence; undefined where it can. */
-export function wishRefusal(wish: Wish, memberNumber: string, available: number): string | undefined {
-  if (wish.kind === 'change') {
-    if (wish.from === '') return 'Type the member number of the account that is given up.';
-    return wish.from === memberNumber ? 'This is the same account.' : undefined;
-  }
+export function wishRefusal(
+  wish: Wish,
+  { memberNumber, available, givenUp }: { readonly memberNumber: string; readonly available: number; readonly givenUp: GivenUp },
+): string | undefined {
+  if (wish.kind === 'change') return mergeRefusal(wish.from, memberNumber, givenUp);
   if (wish.amount === undefined || wish.amount < 1) return 'Type how many coins.';
   const after = balanceAfter({ available }, wish);
   return after !== undefined && after < 0 ? 'There are not so many coins to take.' : undefined;
+}
+
+function mergeRefusal(from: string, memberNumber: string, givenUp: GivenUp): string | undefined {
+  if (!isWholeNumber(from)) return 'Type the whole member number of the account that is given up.';
+  if (from === memberNumber) return 'This is the same account.';
+  if (givenUp === 'looking') return 'Looking for this number…';
+  return givenUp === 'missing' ? 'No member has this number.' : undefined;
 }
 
 /** Whether a second person decides: every merge, and everything above the limit. */

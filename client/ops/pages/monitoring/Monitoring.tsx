@@ -38,22 +38,25 @@ export default function Monitoring() {
         />
       }
     >
-      <Loaded from={report} skeletonRows={10}>
-        {(data) =>
-          data.days.length === 0 ? (
-            <Card>
-              <EmptyNote title="Nothing yet">Pages tell of themselves some seconds after a member has opened one.</EmptyNote>
-            </Card>
-          ) : (
-            <div className={style.page}>
-              <Vitals vitals={data.vitals} />
-              <VisitChart days={data.days} />
-              <Joining days={Number(span)} />
-              <ReportTables report={data} />
-            </div>
-          )
-        }
-      </Loaded>
+      <div className={style.page}>
+        <Loaded from={report} skeletonRows={10}>
+          {(data) =>
+            data.days.length === 0 ? (
+              <Card>
+                <EmptyNote title="Nothing yet">Pages tell of themselves some seconds after a member has opened one.</EmptyNote>
+              </Card>
+            ) : (
+              <>
+                <Vitals vitals={data.vitals} />
+                <VisitChart days={data.days} />
+              </>
+            )
+          }
+        </Loaded>
+        {/* Members join and codes are sent whether or not a page has reported. */}
+        <Joining days={Number(span)} />
+        {report.data && report.data.days.length > 0 && <ReportTables report={report.data} />}
+      </div>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { actionsOf, type ReleaseAction } from './actions.ts';
+import { EndsRollout } from './EndsRollout.tsx';
 import { Meaning } from './Meaning.tsx';
 import type { Difference, Release } from './release.ts';
 
@@ -74,6 +75,7 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
             ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
             : chosen && consequenceOf(chosen.id, release)}
         </p>
+        {chosen?.id === 'rollBack' && !later && <EndsRollout documents={release.documents} />}
         {chosen?.id === 'approve' && difference && <Meaning release={release} difference={difference} />}
       </ReasonDialog>
     </>
@@ -98,4 +100,4 @@ function ActionButton({ action: { id, label, why }, onPress }: { action: Release
   return why === undefined ? button : <Tooltip label={why}>{button}</Tooltip>;
 }
 
-const refreshAll = () => refresh('releases.', 'documents.', 'overview.', 'diffs.');
+const refreshAll = () => refresh('releases.', 'documents.', 'overview.', 'diffs.', 'rollouts.');

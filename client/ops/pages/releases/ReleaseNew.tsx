@@ -11,6 +11,7 @@ import { Changes } from './Changes.tsx';
 import { ComparePane } from './ComparePane.tsx';
 import { chosenFrom, chosenParam, type DraftListed, type Ref } from './chosen.ts';
 import { DraftPicker } from './DraftPicker.tsx';
+import { EndsRollout } from './EndsRollout.tsx';
 import { Forecast } from './Forecast.tsx';
 import { Growth } from './Growth.tsx';
 import { Presented } from './Presented.tsx';
@@ -114,6 +115,7 @@ function ReleaseForm({ release, children }: ReleaseFormProps) {
         <PublishTime value={time} at={at} now={release.now} onChange={release.setTime} />
       </div>
       <Forecast items={forecast} decisions={release.decisions} onDecide={release.setDecisions} />
+      <EndsRollout documents={release.documents} />
       {release.plan.approval && <p className={style.approval}>{release.plan.approval}</p>}
       {children}
       {difference.data && <Summary difference={difference.data} at={at} clock={time.market} unset={time.when === 'later' && !at} />}

@@ -8,6 +8,7 @@ import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
 import { Changes } from './Changes.tsx';
+import { EndsRollout } from './EndsRollout.tsx';
 import { Growth } from './Growth.tsx';
 import { Presented } from './Presented.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
@@ -46,6 +47,7 @@ export function ReleasePage({ id }: { id: string }) {
       <div className={style.page}>
         <Steps steps={stepsOf(data)} />
         {data.stateReason && <p className={style.stopped}>{withTitles(data.stateReason, data)}</p>}
+        {isUnderWay(data) && <EndsRollout documents={data.documents} />}
         {difference.error && !difference.data && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
         {difference.data ? (
           <>

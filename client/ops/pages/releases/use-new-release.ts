@@ -91,7 +91,7 @@ function useCreateRelease(release: Omit<OpsTypes['releases.create']['input'], 'r
       if (problem instanceof OpsProblem && problem.code === 'release.confirmation_required') await refresh('documents.', simulationKey);
       throw problem;
     });
-    await refresh('releases.', 'documents.', 'overview.', 'diffs.');
+    await refresh('releases.', 'documents.', 'overview.', 'diffs.', 'rollouts.');
     void navigate(`/releases/${made.id}`);
   };
 }

@@ -1,8 +1,8 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { Rollout } from './rollout-words.ts';
+import { refusalOfShare, ShareInput } from './ShareInput.tsx';
 
 export interface RolloutAction {
   readonly kind: 'widen' | 'stop' | 'finish';
@@ -21,16 +21,20 @@ const words = {
 
 /** Changes the share of a roll-out, stops it, or publishes what it tries. */
 export function DecideDialog({ choice, onClose }: { choice: RolloutAction | undefined; onClose(): void }) {
-  const [share, setShare] = useState<number | string>('');
+  const [typed, setTyped] = useState<number | string>();
   const { kind, rollout } = choice ?? {};
   const said = words[kind ?? 'stop'];
-  const nextShare = Number(share === '' ? rollout?.share : share);
+  const share = typed ?? rollout?.share ?? '';
+  const shareRefusal = kind === 'widen' ? refusalOfShare(share) : undefined;
+  function close(): void {
+    setTyped(undefined);
+    onClose();
+  }
   async function run(reason: string): Promise<void> {
     if (!rollout) return;
     const { id } = rollout;
-    if (kind === 'widen') await call('rollouts.widen', { id, share: nextShare, reason });
+    if (kind === 'widen') await call('rollouts.widen', { id, share: Number(share), reason });
     else await call(kind === 'finish' ? 'rollouts.finish' : 'rollouts.stop', { id, reason });
-    setShare('');
     await refresh('rollouts.', 'documents.', 'overview.', 'releases.');
   }
   return (
@@ -39,14 +43,12 @@ export function DecideDialog({ choice, onClose }: { choice: RolloutAction | unde
       title={said.title}
       action={said.action}
       alarming={kind === 'stop'}
-      ready={kind !== 'widen' || (nextShare >= 1 && nextShare <= 90)}
-      onClose={onClose}
+      ready={shareRefusal === undefined}
+      onClose={close}
       run={run}
     >
       <p>{said.text}</p>
-      {kind === 'widen' && (
-        <NumberInput label="Share of devices" suffix=" %" min={1} max={90} value={share === '' ? nextShare : share} onChange={setShare} />
-      )}
+      {kind === 'widen' && <ShareInput value={share} onChange={setTyped} />}
     </ReasonDialog>
   );
 }

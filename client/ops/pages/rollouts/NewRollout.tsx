@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, refresh, useCall } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import style from './Rollouts.module.css';
+import { refusalOfShare, ShareInput } from './ShareInput.tsx';
 
 /** Chooses drafts of screens and texts, and how many devices try them first. */
 export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -12,7 +13,6 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
   const [title, setTitle] = useState('');
   const [share, setShare] = useState<number | string>(10);
   const documents = drafts.filter(({ kind, id }) => chosen.has(`${kind}:${id}`)).map(({ kind, id }) => ({ kind, id }));
-  const isRight = Number(share) >= 1 && Number(share) <= 90;
   async function run(reason: string): Promise<void> {
     await call('rollouts.create', { title: title.trim(), reason, share: Number(share), documents });
     setChosen(new Set());
@@ -24,7 +24,7 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
       opened={opened}
       title="Try drafts on some devices"
       action="Begin"
-      ready={documents.length > 0 && title.trim() !== '' && isRight}
+      ready={documents.length > 0 && title.trim() !== '' && refusalOfShare(share) === undefined}
       onClose={onClose}
       run={run}
     >
@@ -40,7 +40,7 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
         </Checkbox.Group>
       )}
       <TextInput label="Title" maxLength={120} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-      <NumberInput label="Share of devices" suffix=" %" min={1} max={90} value={share} onChange={setShare} />
+      <ShareInput value={share} onChange={setShare} />
     </ReasonDialog>
   );
 }

@@ -16,6 +16,7 @@ export const states = {
   running: { tone: 'live', words: 'Runs' },
   stopped: { tone: 'failing', words: 'Stopped' },
   finished: { tone: 'quiet', words: 'Given to everybody' },
+  overtaken: { tone: 'quiet', words: 'Overtaken by a release' },
 } as const;
 
 export const changeText = ({ what, share }: Rollout['changes'][number]): string =>
@@ -24,4 +25,5 @@ export const changeText = ({ what, share }: Rollout['changes'][number]): string 
     widen: `Went to ${share} % of devices`,
     stop: 'Stopped',
     finish: 'Given to everybody',
+    overtake: 'Overtaken by a release',
   })[what];

@@ -115,6 +115,7 @@ describe('A problem is fixed where the way out can be worked out', () => {
     ['schema.type', coins, 1.5, 'Set to 2', 2],
     ['schema.type', coins, 1500.5, 'Set to 1,000', 1000],
     ['schema.type', coins, '1,200', 'Set to 1,000', 1000],
+    ['schema.type', coins, '12,50', undefined, undefined],
     ['schema.type', coins, 'many', undefined, undefined],
     ['schema.enum', { enum: ['day', 'month'] }, 'Month', 'Set to Month', 'month'],
     ['schema.enum', { enum: ['day', 'month'] }, 'year', 'Set to Day', 'day'],
@@ -129,6 +130,9 @@ describe('A problem is fixed where the way out can be worked out', () => {
     const fix = fixOf(code, schema, value, shippedSite);
     expect([fix?.label, fix?.value]).toEqual([label, fixed]);
   });
+
+  it('a price that is missing is nobody’s to guess', () =>
+    expect(fixOf('schema.required', { ...coins, 'x-unit': 'minor units' }, undefined, shippedSite, 'MYR')).toBeUndefined());
 
   it('a problem stands at its pointer, a folded part shows the worst below it', () => {
     const problem = (pointer: string, severity: 'error' | 'warning') => ({ code: 'x', severity, pointer, message: '', ops: '' });

@@ -193,9 +193,21 @@ describe('A correction of coins (A-27)', () => {
     ['more taken than there is', { adds: false, amount: 201 }],
     ['more removed than there is', { kind: 'remove' as const, amount: 201 }],
     ['a merge from nobody', { kind: 'change' as const }],
-    ['a merge with itself', { kind: 'change' as const, from: '42' }],
+    ['a merge from a part of a number', { kind: 'change' as const, from: '12345' }],
+    ['a merge with itself', { kind: 'change' as const, from: '420042' }],
   ])('%s cannot be asked for', (_, part) => {
-    expect(wishRefusal(wish(part), '42', 200)).toBeDefined();
+    expect(wishRefusal(wish(part), { memberNumber: '420042', available: 200, givenUp: 'found' })).toBeDefined();
+  });
+
+  test.each([
+    ['found', undefined],
+    ['missing', 'No member has this number.'],
+    ['looking', 'Looking for this number…'],
+    // The server decides then.
+    ['unknown', undefined],
+  ] as const)('a merge from an account that is %s: %s', (givenUp, refusal) => {
+    const merge = wish({ kind: 'change', from: '100200' });
+    expect(wishRefusal(merge, { memberNumber: '420042', available: 200, givenUp })).toBe(refusal);
   });
 
   test.each([

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import { keyOf, type Ref } from './chosen.ts';
+import style from './EndsRollout.module.css';
+
+/** Says that the roll-out which tries some of these documents ends once they are live; nothing where none does. */
+export function EndsRollout({ documents }: { documents: readonly Ref[] }) {
+  const running = useCall('rollouts.list').data?.items.find(({ state }) => state === 'running');
+  const keys = new Set(documents.map(keyOf));
+  const tried = running?.documents.filter((each) => keys.has(keyOf(each))) ?? [];
+  if (!running || tried.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(tried.map(({ title }) => title));
+  return (
+    <p className={style.ends}>
+      The roll-out <Link to="/rollouts">“{running.title}”</Link> tries {names} on {running.share} % of devices. It ends with this release:
+      all devices then have what goes live here.
+    </p>
+  );
+}

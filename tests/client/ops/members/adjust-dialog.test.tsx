@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { AdjustDialog } from '../../../../client/ops/pages/members/AdjustDialog.tsx';
+import type { Member } from '../../../../client/ops/pages/members/member-words.ts';
+import { openPage } from '../console.tsx';
+import { typeInto } from '../type-into.ts';
+
+const ann = { id: 'ann', memberNumber: '100200', market: 'MY', wallets: [{ market: 'MY', available: 300 }] } as unknown as Member;
+const beth = { id: 'beth', memberNumber: '100300', name: 'B***', contact: '+60 *** 02', market: 'MY', coins: 120 };
+const answers = { '/members': { items: [beth] }, '/documents/campaign/coins': { body: { adjustmentLimit: 500 } } };
+
+let shown: Awaited<ReturnType<typeof openPage>> | undefined;
+afterEach(() => shown?.end());
+// Fields that grow with their text follow it; there are no letters here.
+beforeEach(() => {
+  Object.assign(document, { fonts: new EventTarget() });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+});
+
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')!;
+const button = () => dialog().querySelector<HTMLButtonElement>('button[type="submit"]')!;
+
+describe('A merge of two accounts', () => {
+  it.each([
+    ['100300', 'B***, +60 *** 02, 120 coins in MY', false],
+    ['999999', 'No member has this number.', true],
+    ['100200', 'This is the same account.', true],
+    ['1003', 'Type the whole member number of the account that is given up.', true],
+  ])('from %s: “%s” is said once, and the button is off: %s', async (number, words, off) => {
+    const page = <AdjustDialog member={ann} market="MY" opened onClose={() => undefined} />;
+    shown = await openPage({ path: '/', at: '/', page, answers });
+    await expect.poll(dialog).not.toBeNull();
+    const merge = [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Merge'))!;
+    await act(async () => merge.querySelector('input')!.click());
+    await typeInto(dialog().querySelector<HTMLInputElement>('input[maxlength="20"]')!, number);
+    await expect.poll(() => dialog().textContent?.split(words).length).toBe(2);
+    expect([button().textContent, button().disabled]).toEqual(['Ask for approval', off]);
+  });
+});
