@@ -82,10 +82,10 @@ it('A Leader sees what keeps the level after Back has closed the notice, on home
   await block(phone, 'code').getByRole('timer').waitFor();
   await buy(1_000);
   await dialog.getByText('You have spent enough: you stay Leader.', { exact: true }).waitFor();
-  await dialog.getByText(/^MYR [\d.]+ to Creator$/).waitFor();
+  await dialog.getByText(/^MYR\s[\d.]+ to Creator$/).waitFor();
   await open(phone, app, '/home');
   await block(phone, 'card')
-    .getByText(/^MYR [\d.]+ to Creator$/)
+    .getByText(/^MYR\s[\d.]+ to Creator$/)
     .waitFor();
 });
 

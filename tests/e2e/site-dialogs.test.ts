@@ -100,7 +100,7 @@ describe('A level is told once, on whatever screen is open', () => {
     await open(phone, app, '/home');
     await dialog().getByRole('heading', { name: '创造家保留至 23/11/2027 12:00' }).waitFor();
     await dialog()
-      .getByText(/再消费 MYR 900/)
+      .getByText(/再消费 MYR\s900/)
       .waitFor();
     await dialog().getByRole('button', { name: '关闭' }).click();
     await dialog().waitFor({ state: 'detached' });
