@@ -84,7 +84,12 @@ export async function chooseDrafts(
   for (const ref of new Map(refs.map((each) => [keyOf(each), { kind: each.kind, id: each.id }])).values()) {
     const { hash, body: under } = expected(live, ahead, ref);
     const draft = await readDraft(db, ref, under, operator.markets);
-    if (!draft) reject('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
+    if (!draft)
+      reject(
+        'request.not_found',
+        { document: keyOf(ref) },
+        { detail: `${titlesOf(live, [{ ...ref, body: under }])} has no draft of yours` },
+      );
     const { row, seen } = draft;
     const over = row.base === hash ? undefined : overAhead(live, ahead, { ref, row, under, choose }, operator);
     if (row.base !== hash && !over && !(await isPartFresh(db, ref, row, under, operator))) {

@@ -68,12 +68,12 @@ export async function rollBackAsDrafts(
 ): Promise<number> {
   return onNewest(
     'releases.rollBackAsDrafts',
-    async (live) => readUndone(tools, live, id, { operator, now }, true),
-    async (tx, { row, changes, over }) => {
+    async (live) => ({ live, ...(await readUndone(tools, live, id, { operator, now }, true)) }),
+    async (tx, { live, row, changes, over }) => {
       for (const change of [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
         await lockDraft(tx, keyOf(change));
         if (await draftOf(tx, change))
-          rejectConflict(`${keyOf(change)} has a draft; discard or release it first`, {}, { documents: [keyOf(change)] });
+          rejectConflict(`${titlesOf(live, [change])} has a draft; discard or release it first`, {}, { documents: [keyOf(change)] });
         const { kind, id: document } = change;
         const by = { updated_at: now, by_id: operator.id, by_name: operator.name };
         saveDraft(tx, {

@@ -3,7 +3,8 @@ import { fieldProps } from '../field.ts';
 
 export const dayField = {
   type: 'day-field',
-  description: 'A day of the past as three lists: day, month and year, in the order of the market.',
+  description:
+    'A day of the past as three lists: day, month and year, in the order of the market. While they are no day, what it holds begins with no year: a rule asks for one.',
   props: {
     type: 'object',
     properties: {
@@ -18,8 +19,8 @@ export const dayField = {
         type: 'array',
         'x-as': 'actions',
         'x-event': {
-          value: { type: 'string', description: 'The day, YYYY-MM-DD' },
-          words: { type: 'string', description: 'The day as one says it' },
+          value: { type: 'string', description: 'The day, YYYY-MM-DD, or the choice as it is' },
+          words: { type: 'string', description: 'The day as one says it; empty while it is none' },
         },
         description: 'After a day was chosen',
       },

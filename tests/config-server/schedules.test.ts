@@ -235,7 +235,7 @@ describe('A release that cannot be', () => {
       status: 422,
       json: { code: 'release.invalid', problems: [{ code: 'schema.range', pointer: '/dailyCoins' }] },
     });
-    expect((await ann.release('No draft', ['screen:home'])).status).toBe(404);
+    expect(await ann.release('No draft', ['screen:home'])).toMatchObject({ status: 404, json: { detail: 'Home has no draft of yours' } });
     expect((await ann.release('Both or none', ['campaign:check-in', 'screen:home'])).status).toBe(404);
     expect(running.server.product.current().revision).toBe(1);
     expect((await ann.read('campaign:check-in')).body.dailyCoins).toBe(0);
@@ -258,6 +258,8 @@ describe('A roll-back', () => {
     expect(drafted.json.revision).toBeUndefined();
     expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'draft', body: { dailyCoins: 1 } });
     expect(await coinsOf(running)).toBe(3);
+    const again = await ann.call('releases.rollBack', { id: ids[0], reason: 'Back', as: 'draft' });
+    expect(again).toMatchObject({ status: 412, json: { detail: 'Check-in has a draft; discard or release it first' } });
     await running.end();
   });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { dayField } from '../../../schemas/blocks/day-field.ts';
 import { type BlockView, useServerNow } from '../../engine/view.ts';
 import { monthName } from '../../ui/calendar-names.ts';
@@ -13,9 +12,6 @@ export default function DayField({ id, props, field }: BlockView<typeof dayField
   const tag = usePageLanguage();
   const thisYear = new Date(useServerNow()).getUTCFullYear();
   const value = field.value ?? '';
-  const [chosen, setChosen] = useState(partsOf(value));
-  // What is half chosen is no day yet, so the field holds none; a day that came from elsewhere wins.
-  const parts = value === '' ? chosen : partsOf(value);
   const words = dayWords(value, tag);
   const lists = {
     d: { name: 'day', text: dayText, options: numbers(1, 31) },
@@ -37,13 +33,13 @@ export default function DayField({ id, props, field }: BlockView<typeof dayField
         success={field.error ? undefined : words || undefined}
         disabled={props.disabled}
         lists={[...order].map((key) => ({ ...lists[key as 'd'], key: key as 'd', name: `${field.name}-${lists[key as 'd'].name}` }))}
-        value={parts}
+        value={partsOf(value)}
         onChange={(next) => {
-          setChosen(next);
           const day = dayOf(next);
           field.set(day);
-          if (day) field.blur();
-          props.onChange?.({ value: day, words: dayWords(day, tag) });
+          const said = dayWords(day, tag);
+          if (said) field.blur();
+          props.onChange?.({ value: day, words: said });
         }}
       />
     </div>

@@ -6,24 +6,29 @@ export interface DayParts {
   readonly y: string;
 }
 
-/** Day, month and year of `YYYY-MM-DD`, without leading zeros; empty ones of anything else. */
-export function partsOf(day: string): DayParts {
-  const [, y = '', m = '', d = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return { d: String(Number(d) || ''), m: String(Number(m) || ''), y };
+/** Day, month and year of what a field holds, without leading zeros: of `YYYY-MM-DD`, or of a choice that is no day; empty ones of anything else. */
+export function partsOf(value: string): DayParts {
+  const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
+  if (y && m && d) return { d: String(Number(d)), m: String(Number(m)), y };
+  const [, day = '', month = '', year = ''] = /^(\d*)\/(\d*)\/(\d*)$/.exec(value) ?? [];
+  return { d: day, m: month, y: year };
 }
 
-/** `YYYY-MM-DD`; empty while a part is missing, and of a day that no calendar has. */
+/** `YYYY-MM-DD`; while a part is missing, and of a day that no calendar has, the choice as it is: `31/2/1996`, `17//`. Empty of no choice. */
 export function dayOf({ d, m, y }: DayParts): string {
-  if (!d || !m || !y) return '';
+  if (!d && !m && !y) return '';
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).getUTCDate() === Number(d) ? day : '';
+  const at = d && m && y ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).getUTCDate() === Number(d) ? day : `${d}/${m}/${y}`;
 }
 
-/** The day with the name of its month, as one says it in the language. */
+/** Whether a value of the field is a day. */
+const isDay = (value: string): boolean => value.includes('-');
+
+/** The day with the name of its month, as one says it in the language; empty of what is no day. */
 export function dayWords(day: string, tag: string): string {
+  if (!isDay(day)) return '';
   const { d } = partsOf(day);
-  if (!d) return '';
   const month = monthName(Date.parse(`${day}T00:00:00Z`), tag, true);
   return tag.startsWith('zh') ? `${month}${d}日` : `${d} ${month}`;
 }

@@ -69,6 +69,8 @@ export function ReasonForm({
   return (
     <form
       className={style.asking}
+      // A refusal is of what was sent.
+      onChange={() => setError(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         void confirm();

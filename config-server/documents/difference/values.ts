@@ -1,10 +1,12 @@
 import { showDate } from '../../../schemas/dates.ts';
-import { inWords, languageName, marketName } from '../../../schemas/english-names.ts';
+import { inWords } from '../../../schemas/english-names.ts';
 import { clockOf, endWords, isEnd, momentWords } from '../../../schemas/market-clock.ts';
 import { type Currencies, showMoney } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
-import { zoneName } from '../../../schemas/zone-name.ts';
 import { type Documents, isObject, type Json, own } from '../document.ts';
+import { figure, withUnit } from '../presenters/figures.ts';
+import { entryName, referredName } from '../presenters/references.ts';
+import { surroundingsOf } from '../presenters/surroundings.ts';
 import { englishOf } from '../titles.ts';
 import { labelOf } from './labels.ts';
 
@@ -46,7 +48,9 @@ function tell(value: unknown, wording: Wording): string {
       inWords(value.do.replace('.', ' ')),
       ...Object.entries(value).flatMap(([name, part]) => (name === 'do' ? [] : tell(part, wording))),
     ].join(' ');
+  const named = ['name', 'title', 'label'].some((name) => Object.hasOwn(value, name));
   return Object.entries(value)
+    .filter(([name]) => name !== 'id' || !named)
     .map(([name, part]) => insideWords(name, part, wording))
     .join(', ');
 }
@@ -54,10 +58,14 @@ function tell(value: unknown, wording: Wording): string {
 /** A value inside another, after what it is called: `coins for one check-in 3`, `Vietnam (coins for one check-in 3)`. */
 function insideWords(name: string, part: unknown, wording: Wording): string {
   const rest = wording.schema?.additionalProperties;
-  const schema = (own(wording.schema?.properties, name) ?? (isObject(rest) ? rest : undefined)) as Schema | undefined;
+  const known = own(wording.schema?.properties, name) as Schema | undefined;
+  const schema = known ?? (isObject(rest) ? (rest as Schema) : undefined);
   const isMarket = /^[A-Z]{2}$/.test(name);
-  const label = isMarket ? marketName(name) : lowered(labelOf(schema, name));
-  const words = tell(part, { ...wording, schema, name, label, ...(isMarket ? { market: name } : {}) });
+  const entry = known ? name : entryName(name, wording.name, surroundingsOf(wording.documents));
+  const label = entry === name ? lowered(labelOf(schema, name)) : entry;
+  // An entry of a map says no more about itself than the map does.
+  const of = known ? name : wording.name;
+  const words = tell(part, { ...wording, schema, name: of, label, ...(isMarket ? { market: name } : {}) });
   return isObject(part) && typeof part.t !== 'string' ? `${label} (${words})` : `${label} ${words}`;
 }
 
@@ -70,21 +78,20 @@ function number(value: number, { schema, name, label, market, documents }: Wordi
   const unit = schema?.['x-unit'];
   const isMoney = unit === 'minor units' || name.endsWith('Minor');
   if (isMoney && typeof currency === 'string') return showMoney({ amountMinor: value, currency }, (site?.currencies ?? {}) as Currencies);
-  if (unit === '%') return `${value}%`;
-  const figure = String(value);
   // “Coins for one check-in: 1 → 2” needs no unit again.
-  return unit === undefined || label.toLowerCase().includes(unit.toLowerCase()) ? figure : `${figure} ${unit}`;
+  return unit === undefined || (unit !== '%' && label.toLowerCase().includes(unit.toLowerCase())) ? figure(value) : withUnit(value, unit);
 }
 
 function text(value: string, wording: Wording): string {
   const { schema, name, pointer } = wording;
   if (pointer.startsWith('/texts/')) return `“${value}”`;
-  if (schema?.['x-as'] === 'zone') return zoneName(value);
-  if (schema?.['x-as'] === 'language') return languageName(value);
+  const referred = referredName(value, name, schema, surroundingsOf(wording.documents));
+  if (referred !== undefined) return referred;
   const isInstant = schema?.format === 'date-time' || /^\d{4}-\d\d-\d\dT/.test(value);
   if (isInstant) return instant(value, wording);
   if (schema?.format === 'date' || /^\d{4}-\d\d-\d\d$/.test(value)) return showDate(value, 'UTC');
-  return schema?.enum || name === 'id' || name === 'type' || /^[a-z0-9-]+$/.test(value) ? value : `“${value}”`;
+  if (schema?.enum) return lowered(inWords(value));
+  return name === 'id' || name === 'type' || /^[a-z0-9-]+$/.test(value) ? value : `“${value}”`;
 }
 
 function instant(value: string, { name, market, markets, documents }: Wording): string {

@@ -1,6 +1,9 @@
 import { filledIn } from '../../../schemas/filled-in.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { child, type Documents, isObject, type Json, own } from '../document.ts';
+import { entryName } from '../presenters/references.ts';
+import { saleName } from '../presenters/sales.ts';
+import { surroundingsOf } from '../presenters/surroundings.ts';
 import { sameJson } from '../same-json.ts';
 import { englishOf } from '../titles.ts';
 import { touchesRates } from './approval.ts';
@@ -75,7 +78,9 @@ function step(place: Place, name: string): Place {
     ...place,
     schema: isObject(rest) ? (rest as Schema) : undefined,
     pointer,
-    ...(isMarket || isObject(rest) ? { within: [...place.within, name] } : { name }),
+    ...(isMarket || isObject(rest)
+      ? { within: [...place.within, entryName(name, place.name, surroundingsOf(place.documents))] }
+      : { name }),
     ...(isMarket ? { market: name } : {}),
   };
 }
@@ -86,7 +91,7 @@ function differLists(before: readonly unknown[], after: readonly unknown[], plac
   // Nobody can say which nameless entry became which: they are asked for as a list, so they are told so.
   const needsApproval = place.needsApproval || (!namingKey(before, after) && touchesRates(place.schema, before, after));
   return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
-    const called = entryWords(to ?? from, name, items, place.documents);
+    const called = entryWords(to ?? from, name, place);
     const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, called], needsApproval };
     const changes = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
     return moved === undefined ? changes : [...changes, { ...base(entry), change: 'moved', to: moved }];
@@ -94,14 +99,18 @@ function differLists(before: readonly unknown[], after: readonly unknown[], plac
 }
 
 /** An entry by its English name, else by what it counts or what it is known by. */
-function entryWords(entry: unknown, name: string, items: Schema | undefined, documents: Documents): string {
+function entryWords(entry: unknown, name: string, { name: list, schema, documents }: Place): string {
   for (const property of ['name', 'title', 'label', 'text']) {
     const value = own(entry, property);
     const words = englishOf(documents, own(value, 't')) ?? (property === 'text' ? undefined : value);
     if (typeof words === 'string' && words !== '') return `“${filledIn(words, entry as Json)}”`;
   }
+  if (list === 'plans') {
+    const { campaign, words } = surroundingsOf(documents);
+    return saleName({ tiers: own(campaign('plans'), 'tiers'), plans: [entry] }, name, words);
+  }
   const [, key, figure] = /^(level|count) (.+)$/.exec(name) ?? [];
-  return key === undefined ? name : `${lowered(labelOf(own(items?.properties, key) as Schema | undefined, key))} ${figure}`;
+  return key === undefined ? name : `${lowered(labelOf(own(schema?.items?.properties, key) as Schema | undefined, key))} ${figure}`;
 }
 
 const base = ({ schema, name, pointer, within, market, needsApproval }: Place) => ({

@@ -5,6 +5,7 @@ import { instantWords } from './instants.ts';
 import { amountsWords, ifText } from './phrases.ts';
 import { type Presenter, sentenceOf, type Term, termsOf } from './presenter.ts';
 import { numberAt, textAt, textsAt } from './reading.ts';
+import { saleName } from './sales.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const deliveries = (count: number): string =>
@@ -64,11 +65,7 @@ function spendTerms(byMarket: unknown, key: string, label: string, { money }: Su
 export const plans: Presenter = (body, surroundings) => {
   const sold = listOf(own(body, 'plans'));
   const nameOf = (tier: string) => surroundings.words(own(own(own(body, 'tiers'), tier), 'name')) ?? tier.toUpperCase();
-  const planName = (id: string) => {
-    const plan = sold.find((each) => own(each, 'id') === id);
-    const months = ifGiven(numberAt(plan, 'months'), (each) => counted(each, 'month'));
-    return plan ? [ifText(textAt(plan, 'tier'), nameOf), months].filter(Boolean).join(', ') : id;
-  };
+  const planName = (id: string) => saleName(body, id, surroundings.words);
   const bag = own(body, 'giftBag');
   return {
     summary: sentenceOf(

@@ -3,9 +3,10 @@ import { inWords, marketName } from '../../../schemas/english-names.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { labelOf } from '../difference/labels.ts';
 import { entriesOf, isObject, own } from '../document.ts';
-import { counted, figure, listed } from './figures.ts';
+import { counted, figure, listed, withUnit } from './figures.ts';
 import type { Presenter, Term } from './presenter.ts';
 import { textAt } from './reading.ts';
+import { entryName, referredName } from './references.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Said of every type alike, or of nobody. */
@@ -36,7 +37,7 @@ interface Place {
 function termsIn(value: unknown, schema: Schema | undefined, place: Place): Term[] {
   const { name, path, surroundings, market } = place;
   const label = `${path.map((each) => `${each}: `).join('')}${labelOf(schema, name)}${market === undefined ? '' : `, ${marketName(market)}`}`;
-  const words = valueWords(value, schema, surroundings, market);
+  const words = valueWords(value, { schema, name, surroundings, market });
   if (words !== undefined) return words === '' ? [] : [{ label, value: words }];
   if (path.length >= deepest) return [];
   return entriesOf(value).flatMap(([key, inner]) => {
@@ -48,39 +49,38 @@ function termsIn(value: unknown, schema: Schema | undefined, place: Place): Term
     return termsIn(inner, isObject(rest) ? (rest as Schema) : undefined, {
       ...place,
       name: '',
-      ...(isMarket ? { market: key } : { path: [...path, key] }),
+      ...(isMarket ? { market: key } : { path: [...path, entryName(key, name, surroundings)] }),
     });
   });
 }
 
 const withTitle = (path: readonly string[], { title }: Schema = {}): readonly string[] => (title === undefined ? path : [...path, title]);
 
+interface Valued extends Pick<Place, 'name' | 'surroundings'> {
+  readonly schema: Schema | undefined;
+  readonly market: string | undefined;
+}
+
 /** Undefined for an object, which is said by its parts. */
-function valueWords(
-  value: unknown,
-  schema: Schema | undefined,
-  surroundings: Surroundings,
-  market: string | undefined,
-): string | undefined {
+function valueWords(value: unknown, { schema, name, surroundings, market }: Valued): string | undefined {
   const english = surroundings.words(value);
   if (english !== undefined) return `“${english}”`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberWords(value, schema, surroundings, market);
-  if (typeof value === 'string') return schema?.enum ? inWords(value) : value;
-  if (Array.isArray(value)) return listWords(value, schema?.items?.enum !== undefined);
+  const textWords = (text: string, of: Schema | undefined) =>
+    referredName(text, name, of, surroundings) ?? (of?.enum ? inWords(text) : text);
+  if (typeof value === 'string') return textWords(value, schema);
+  if (Array.isArray(value)) return listWords(value, (each) => textWords(each, schema?.items));
   return textAt(value, 't');
 }
 
 function numberWords(value: number, schema: Schema | undefined, { money }: Surroundings, market: string | undefined): string {
   const unit = schema?.['x-unit'];
   if (unit === 'minor units' && market !== undefined) return money(value, market);
-  if (unit === undefined) return figure(value);
-  return unit === '%' ? `${figure(value)}%` : `${figure(value)} ${value === 1 ? unit.replace(/^(\w+)s\b/, '$1') : unit}`;
+  return unit === undefined ? figure(value) : withUnit(value, unit);
 }
 
-function listWords(list: readonly unknown[], isChoice: boolean): string {
+function listWords(list: readonly unknown[], textWords: (text: string) => string): string {
   const plain = list.filter((each) => typeof each === 'string' || typeof each === 'number').map(String);
-  return plain.length === list.length
-    ? (listed(isChoice ? plain.map(inWords) : plain) ?? 'None')
-    : counted(list.length, 'entry', 'entries');
+  return plain.length === list.length ? (listed(plain.map(textWords)) ?? 'None') : counted(list.length, 'entry', 'entries');
 }

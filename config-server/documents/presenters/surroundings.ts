@@ -1,7 +1,7 @@
 import { marketName } from '../../../schemas/english-names.ts';
 import { clockOf, type MarketClock } from '../../../schemas/market-clock.ts';
 import { type Currencies, showMoneyBrief } from '../../../schemas/money.ts';
-import { type Documents, isObject, type Json, listOf, own, type SourceDocument } from '../document.ts';
+import { type Documents, entriesOf, isObject, type Json, listOf, own, type SourceDocument } from '../document.ts';
 import { englishOf, titleOf } from '../titles.ts';
 import { figure, listed } from './figures.ts';
 import { textAt } from './reading.ts';
@@ -18,6 +18,8 @@ export interface Surroundings {
   storeName(id: string): string;
   /** Of a region or a city. */
   placeName(id: string): string;
+  /** Of a province that gifts are sent to. */
+  provinceName(id: string): string;
   brandName(id: string): string;
   /** Of a product category or a character. */
   categoryName(id: string): string;
@@ -62,6 +64,11 @@ export function surroundingsOf(documents: Documents): Surroundings {
       const stores = bodyOf('campaign:stores');
       const place = entry(own(stores, 'cities'), id) ?? entry(own(stores, 'regions'), id);
       return textAt(own(place, 'names'), 'en') ?? textAt(place, 'latinName') ?? textAt(place, 'name') ?? id;
+    },
+    provinceName(id) {
+      const markets = entriesOf(own(bodyOf('campaign:redemption'), 'byMarket'));
+      const province = markets.map(([, market]) => entry(own(market, 'provinces'), id)).find((each) => each !== undefined);
+      return textAt(province, 'latinName') ?? textAt(province, 'name') ?? id;
     },
     brandName: (id) => textAt(entry(own(site, 'brands'), id), 'name') ?? id,
     categoryName(id) {

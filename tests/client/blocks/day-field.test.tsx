@@ -28,11 +28,15 @@ it('shows the day it holds, and no year to come', async () => {
 });
 
 it.each([
-  ['what is half chosen', { d: '17', m: '', y: '1996' }, ''],
-  ['a day that no month has', { d: '31', m: '2', y: '1996' }, ''],
+  ['no choice', { d: '', m: '', y: '' }, ''],
+  ['what is half chosen', { d: '17', m: '', y: '1996' }, '17//1996'],
+  ['a day that no month has', { d: '31', m: '2', y: '1996' }, '31/2/1996'],
   ['29 February of a leap year', { d: '29', m: '2', y: '1996' }, '1996-02-29'],
-  ['29 February of another', { d: '29', m: '2', y: '1997' }, ''],
-])('takes %s as the day it is, or none', (_what, parts, day) => expect(dayOf(parts)).toBe(day));
+  ['29 February of another', { d: '29', m: '2', y: '1997' }, '29/2/1997'],
+])('takes %s as the day it is, or as the choice it is, and shows it', (_what, parts, value) => {
+  expect(dayOf(parts)).toBe(value);
+  expect(partsOf(value)).toEqual(parts);
+});
 
 it.each([
   ['en', '17 May 1996'],
@@ -42,5 +46,7 @@ it.each([
 ])('says a day in %s with the name of its month', (tag, words) =>
   expect(dayWords('1996-05-17', tag).toLowerCase()).toBe(words.toLowerCase()),
 );
+
+it.each(['17//1996', '31/2/1996', '', 'soon'])('says no words of %j, which is no day', (value) => expect(dayWords(value, 'en')).toBe(''));
 
 it('reads no parts from what is no day', () => expect(partsOf('soon')).toEqual({ d: '', m: '', y: '' }));

@@ -47,7 +47,7 @@ const cases: readonly (readonly [
     'a price of one market, in its money',
     'campaign:summer',
     (body) => ({ ...body, byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, priceMinor: 600 } } }),
-    ['Price minor (MY): MYR 5.00 → MYR 6.00'],
+    ['Price minor (Malaysia): MYR 5.00 → MYR 6.00'],
     'Members of Malaysia',
   ],
   [
@@ -61,14 +61,14 @@ const cases: readonly (readonly [
     'the clock of a market, by its city',
     'site:site',
     (body) => ({ ...body, markets: { ...body.markets, KH: { ...body.markets.KH, timeZone: 'Asia/Ho_Chi_Minh' } } }),
-    ['Clock (KH): Bangkok (UTC+7) → Ho Chi Minh (UTC+7)'],
+    ['Clock (Cambodia): Bangkok (UTC+7) → Ho Chi Minh (UTC+7)'],
     'Members of Cambodia',
   ],
   [
     'the language of a market, by its name',
     'site:site',
     (body) => ({ ...body, markets: { ...body.markets, KH: { ...body.markets.KH, language: 'en' } } }),
-    ['Language (KH): Khmer → English'],
+    ['Language (Cambodia): Khmer → English'],
     'Members of Cambodia',
   ],
   [

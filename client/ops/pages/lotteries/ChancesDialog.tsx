@@ -1,9 +1,10 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { drawChancesGrant } from '../../../../schemas/ops/lotteries.ts';
 import { call, refresh, useCall } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { newRequestId } from '../../parts/request-id.ts';
+import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
 
 interface ChancesDialogProps {
   readonly memberId: string;
@@ -50,16 +51,7 @@ export function ChancesDialog({ memberId, memberNumber, opened, onClose, onDone 
         value={chosen ?? null}
         onChange={setLottery}
       />
-      <NumberInput
-        label="Spins"
-        min={1}
-        max={MOST}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="strict"
-        value={chances ?? ''}
-        onChange={(value) => setChances(typeof value === 'number' && value > 0 ? value : undefined)}
-      />
+      <WholeNumberInput label="Spins" least={1} most={MOST} value={chances} onChange={setChances} />
     </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Loader, NumberInput } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { editors } from '../../../../schemas/ops/roles.ts';
@@ -11,6 +11,7 @@ import { showCount } from '../../parts/figures.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
 import { useSite } from '../../parts/use-site.ts';
+import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
 import { sentenceOf } from '../../problem.ts';
 import panelStyle from './Lotteries.module.css';
 import { marketsOf } from './lottery.ts';
@@ -59,16 +60,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
         Draws the draft as the server would, with its stock and caps. Nothing is charged, given or counted.
       </p>
       <div className={style.run}>
-        <NumberInput
-          label="Draws a day"
-          min={1}
-          max={1_000_000}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          value={perDay ?? ''}
-          onChange={(value) => setPerDay(typeof value === 'number' && value > 0 ? value : undefined)}
-        />
+        <WholeNumberInput label="Draws a day" least={1} most={1_000_000} value={perDay} onChange={setPerDay} />
         <MarketSelect label="Money of" of={of} value={market} onChange={setMarket} />
         <ActButton
           roles={editors}

@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import type { Market } from '../../parts/names.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { newRequestId } from '../../parts/request-id.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
+import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
 import type { Correction } from '../corrections/correction-words.ts';
 import { amountOf, balanceAfter, type Kind, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
 import style from './Members.module.css';
@@ -118,17 +119,7 @@ function AmountOrAccount({ wish, onChange }: { readonly wish: Wish; onChange(par
       onChange={(event) => onChange({ from: event.currentTarget.value.replaceAll(' ', '') })}
     />
   ) : (
-    <NumberInput
-      label="Coins"
-      data-autofocus
-      min={1}
-      max={1_000_000}
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      value={wish.amount ?? ''}
-      onChange={(value) => onChange({ amount: typeof value === 'number' ? value : undefined })}
-    />
+    <WholeNumberInput label="Coins" least={1} most={1_000_000} value={wish.amount} first onChange={(amount) => onChange({ amount })} />
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import tables from '../../parts/DataTable.module.css';
 import { showCount, showSigned } from '../../parts/figures.ts';
 import { entryTypeName } from '../../parts/names.ts';
+import { PartnerName } from '../../parts/ProgrammeName.tsx';
 import { showWhen, When } from '../../parts/When.tsx';
 import style from './Members.module.css';
 import type { Entry } from './member-words.ts';
@@ -59,7 +60,9 @@ export function EntryTable({ entries, zone, unfolded }: EntryTableProps) {
                   </b>
                 </td>
                 <td data-end="true">{showCount(entry.balanceAfter)}</td>
-                <td data-minor="true">{entry.actor ?? 'The rules'}</td>
+                <td data-minor="true">
+                  <By actor={entry.actor} />
+                </td>
               </tr>
               {entry.id === open && (
                 <tr>
@@ -74,6 +77,13 @@ export function EntryTable({ entries, zone, unfolded }: EntryTableProps) {
       </table>
     </div>
   );
+}
+
+/** Who had it written: the member where nobody is named, a partner by its name, an operator, else the rules. */
+function By({ actor }: { readonly actor: string | undefined }) {
+  if (actor === undefined) return 'The member';
+  if (actor.startsWith('partner:')) return <PartnerName id={actor.slice('partner:'.length)} />;
+  return actor.startsWith('ops:') ? 'An operator' : 'The rules';
 }
 
 function EntryDetails({ entry, zone }: { entry: Entry; zone: string }) {

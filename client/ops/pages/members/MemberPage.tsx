@@ -11,6 +11,7 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { languageName, type Market, marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { StoreName } from '../../parts/ProgrammeName.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { type Filters, useFilters } from '../../parts/use-filters.ts';
 import { Ago, When } from '../../parts/When.tsx';
@@ -107,7 +108,7 @@ function MemberFacts({ member }: { readonly member: Member }) {
           ['Level', membershipText(member)],
           ['Spent', <Amount key="spent" of={member.spent} />],
           ['Language', languageName(member.language)],
-          ['Store', member.store],
+          ['Store', member.store && <StoreName key="store" id={member.store} />],
           ['Birthday', member.birthday],
           ['Joined', <When key="joined" at={member.registeredAt} />],
           ['Last seen', <Ago key="seen" at={member.lastSeenAt} />],

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showAmount, showCount } from '../../parts/figures.ts';
 import { ListCard } from '../../parts/ListCard.tsx';
+import { StoreName } from '../../parts/ProgrammeName.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { showWhen, When } from '../../parts/When.tsx';
@@ -80,7 +81,7 @@ const redemptions: readonly Column<Redemption>[] = [
 
 const orders: readonly Column<Order>[] = [
   { id: 'number', label: 'Order', value: ({ orderNumber }) => orderNumber, cell: ({ orderNumber }) => <b>{orderNumber}</b> },
-  { id: 'store', label: 'Store', value: ({ store }) => store, minor: true },
+  { id: 'store', label: 'Store', value: ({ store }) => store, cell: ({ store }) => <StoreName id={store} />, minor: true },
   {
     id: 'amount',
     label: 'Amount',

@@ -10,6 +10,7 @@ import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
 import { type WaitingOrder, whyWords } from './order-words.ts';
+import { OrderStore } from './waiting-order-columns.tsx';
 
 /** A member number has no fewer figures. */
 const leastFigures = 6;
@@ -58,7 +59,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
           >
             <Facts
               of={[
-                ['Store', `${order.store}, ${order.market}`],
+                ['Store', <OrderStore key="store" of={order} />],
                 ['Amount', <Amount key="amount" of={order.amount} />],
                 ['Paid', <When key="paid" at={order.paidAt} time />],
                 ['Waits because', whyWords[order.why]],

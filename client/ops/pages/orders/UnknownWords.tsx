@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
@@ -5,6 +6,7 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { marketName } from '../../parts/names.ts';
+import { PartnerName, StoreName } from '../../parts/ProgrammeName.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { showWhen, When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
@@ -13,8 +15,29 @@ import type { ProductWord } from './order-words.ts';
 const columns: readonly Column<ProductWord>[] = [
   { id: 'word', label: 'Word', value: ({ word }) => word, cell: ({ word }) => <b>{word}</b> },
   { id: 'kind', label: 'For', value: ({ kind }) => (kind === 'category' ? 'A category' : 'A character') },
-  { id: 'partner', label: 'Sent by', value: ({ partner, market }) => `${partner}, ${marketName(market)}` },
-  { id: 'stores', label: 'In', value: ({ stores }) => stores.join(', '), minor: true },
+  {
+    id: 'partner',
+    label: 'Sent by',
+    value: ({ partner, market }) => `${partner}, ${marketName(market)}`,
+    cell: ({ partner, market }) => (
+      <>
+        <PartnerName id={partner} />, {marketName(market)}
+      </>
+    ),
+  },
+  {
+    id: 'stores',
+    label: 'In',
+    value: ({ stores }) => stores.join(', '),
+    cell: ({ stores }) =>
+      stores.map((id, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <StoreName id={id} />
+        </Fragment>
+      )),
+    minor: true,
+  },
   { id: 'lines', label: 'Lines of orders', value: ({ lines }) => lines, end: true },
   {
     id: 'last',

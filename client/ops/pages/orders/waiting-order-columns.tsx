@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { ActButton } from '../../parts/ActButton.tsx';
 import type { Column } from '../../parts/DataTable.tsx';
 import { showAmount, showCoins } from '../../parts/figures.ts';
+import { marketName } from '../../parts/names.ts';
+import { StoreName } from '../../parts/ProgrammeName.tsx';
 import { Ago, showWhen, When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
 import { clerks, type WaitingOrder, whyWords } from './order-words.ts';
@@ -25,7 +27,13 @@ export const waitingOrderColumns = (onAct: (action: OrderAction) => void): reado
       </span>
     ),
   },
-  { id: 'store', label: 'Store', value: ({ store, market }) => `${store}, ${market}`, minor: true },
+  {
+    id: 'store',
+    label: 'Store',
+    value: ({ store, market }) => `${store}, ${market}`,
+    cell: (order) => <OrderStore of={order} />,
+    minor: true,
+  },
   {
     id: 'amount',
     label: 'Amount',
@@ -50,6 +58,13 @@ export const waitingOrderColumns = (onAct: (action: OrderAction) => void): reado
   { id: 'member', label: 'Member', value: ({ memberNumber }) => memberNumber, exportOnly: true },
   { id: 'act', label: '', end: true, cell: (order) => <OrderActions order={order} onAct={onAct} /> },
 ];
+
+/** A store's name is not always one of its country. */
+export const OrderStore = ({ of: { store, market } }: { readonly of: Pick<WaitingOrder, 'store' | 'market'> }) => (
+  <>
+    <StoreName id={store} />, {marketName(market)}
+  </>
+);
 
 function WhyItWaits({ order: { why, memberNumber, wouldEarn } }: { readonly order: WaitingOrder }) {
   return (

@@ -38,3 +38,21 @@ describe('A merge of two accounts', () => {
     expect([button().textContent, button().disabled]).toEqual(['Ask for approval', off]);
   });
 });
+
+describe('Coins that are put right', () => {
+  it.each([
+    ['12.5', '12.5', 'A whole number from 1 to 1,000,000.', true],
+    ['12,50', '12,50', 'A whole number from 1 to 1,000,000.', true],
+    ['1,200', '1,200', '1,500', false],
+    ['1200', '1200', '1,500', false],
+    ['-5', '-5', 'A whole number from 1 to 1,000,000.', true],
+  ])('typed as “%s” stand as “%s”, with “%s”, and the button is off: %s', async (typed, shows, words, off) => {
+    const page = <AdjustDialog member={ann} market="MY" opened onClose={() => undefined} />;
+    shown = await openPage({ path: '/', at: '/', page, answers });
+    await expect.poll(dialog).not.toBeNull();
+    const field = dialog().querySelector<HTMLInputElement>('input[inputmode="numeric"]')!;
+    await typeInto(field, typed);
+    await expect.poll(() => dialog().textContent).toContain(words);
+    expect([field.value, button().disabled]).toEqual([shows, off]);
+  });
+});
