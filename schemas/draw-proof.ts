@@ -41,10 +41,10 @@ export const retryOf = (message: string, tries: number): string => (tries === 0 
 
 /** The prize in whose span `value mod total` falls, in the document's order. */
 export function prizeAt<Prize extends Weighted>(prizes: readonly Prize[], value: bigint): Prize {
-  let place = Number(value % BigInt(totalOf(prizes)));
+  let rest = Number(value % BigInt(totalOf(prizes)));
   for (const prize of prizes) {
-    place -= prize.range;
-    if (place < 0) return prize;
+    rest -= prize.range;
+    if (rest < 0) return prize;
   }
   throw new RangeError('No prize has a weight');
 }
@@ -60,7 +60,7 @@ export function drawValue(hmac: Hmac<Uint8Array>, message: string, total: number
 }
 
 /** The same where an HMAC is a promise, as in a browser. */
-export async function drawValueLater(hmac: Hmac<Promise<Uint8Array>>, message: string, total: number): Promise<bigint> {
+export async function drawValueAsync(hmac: Hmac<Promise<Uint8Array>>, message: string, total: number): Promise<bigint> {
   for (let tries = 0; ; tries += 1) {
     const value = firstValue(await hmac(retryOf(message, tries)));
     if (isFair(value, total)) return value;
@@ -93,19 +93,19 @@ export function missTotal({ widget, cells, reels }: Cells): number {
 }
 
 /**
- * The stop of a near miss. Reels are read as the digits of a number, the first reel the highest: numbers of equal digits are left out, so the place
- * below `missTotal` counts the others in order.
+ * The stop of a near miss. Reels are read as the digits of a number, the first reel the highest: numbers of equal digits are left out, and
+ * `index`, from 0 to below `missTotal`, counts the others in order.
  */
 export function missStop(of: Cells, value: bigint): StopIndex {
   const { widget, cells, reels } = of;
-  const place = Number(value % BigInt(missTotal(of)));
+  const index = Number(value % BigInt(missTotal(of)));
   if (widget !== 'slot' || reels === 1) {
-    const stop = emptyOf(cells)[place] as number;
+    const stop = emptyOf(cells)[index] as number;
     return widget === 'slot' ? [stop] : stop;
   }
   const count = cells.length;
   const step = Array.from({ length: reels }, (_, reel) => count ** reel).reduce((sum, each) => sum + each, 0);
-  let rest = place + 1 + Math.floor(place / (step - 1));
+  let rest = index + 1 + Math.floor(index / (step - 1));
   const stops: number[] = [];
   for (let reel = 0; reel < reels; reel += 1) {
     stops.unshift(rest % count);
@@ -120,11 +120,11 @@ export const prizeStop = ({ widget, reels }: Cells, index: number): StopIndex =>
 
 const emptyOf = (cells: readonly Cell[]): number[] => cells.flatMap(({ empty }, index) => (empty ? [index] : []));
 
-/** A draw with its place among those of its lottery and UTC day. */
+/** A draw as a link of the chain of its lottery and UTC day. */
 export interface Linked extends DrawInputs {
   readonly drawId: string;
   readonly utcDay: string;
-  /** From 1 on, without a gap. */
+  /** Its number in the chain: from 1 on, without a gap. */
   readonly place: number;
   readonly commitment: string;
   /** 16 hex digits. */

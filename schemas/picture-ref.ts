@@ -1,6 +1,6 @@
 import { inUtc } from './instant.ts';
 import type { DocumentKey } from './release.ts';
-import { type Focus, type PictureFile, pictureAddress, type ShownPicture } from './shown-picture.ts';
+import { type Focus, isOwnPicture, type PictureFile, pictureAddress, type ShownPicture } from './shown-picture.ts';
 
 const percent = { type: 'integer', minimum: 0, maximum: 100 } as const;
 
@@ -73,7 +73,7 @@ export function asShown(value: unknown, find: (id: string) => PictureFile | unde
 
 /** The address of one file that is at least so wide, where a place takes a single one; undefined where the text names a drawn picture. */
 export function addressOfShown(art: string, atLeast: number): string | undefined {
-  if (!art.startsWith('{')) return undefined;
+  if (!isOwnPicture(art)) return undefined;
   const { file, widths } = JSON.parse(art) as ShownPicture;
   return pictureAddress(file, widths.find((width) => width >= atLeast) ?? widths.at(-1)!, 'webp');
 }

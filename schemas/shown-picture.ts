@@ -16,6 +16,12 @@ export interface PictureFile {
 /** What a view draws of a picture: written as JSON in place of the name of a drawn one, so that it is a text like that all the way. */
 export type ShownPicture = Required<PictureFile>;
 
+/** A picture of the operators' own in a delivered document: the JSON of a `ShownPicture`, in place of the name of a drawn one. */
+export type OwnPicture = `{${string}`;
+
+/** That JSON begins with a brace, and no name of a drawn picture does. */
+export const isOwnPicture = (art: string): art is OwnPicture => art[0] === '{';
+
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

@@ -3,7 +3,7 @@ import { own, splitLocale } from '../documents/index.ts';
 import { draftsFor, type VisibleDraft } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { changedEnglish, textVersionsOf } from '../history/index.ts';
-import { agesOf, type MissingText, missingTexts, type TextAges } from './missing-translations.ts';
+import { type MissingText, missingTexts, revisionsOf, type TextRevisions } from './missing-translations.ts';
 
 /** `missingTranslations.list`. */
 export const translationRoute = (tools: ConfigTools): OpsRoute =>
@@ -22,15 +22,15 @@ export async function missingFor(
     if (body === undefined) documents.delete(key);
     else documents.set(key, { kind, id, body });
   }
-  return missingTexts(documents, await readAges(db, [...documents.values()], drafts), only);
+  return missingTexts(documents, await readRevisions(db, [...documents.values()], drafts), only);
 }
 
 /** Only where English was changed once, or is in a draft, can a translation be older. */
-async function readAges(
+async function readRevisions(
   db: Reader,
   documents: readonly { readonly kind: string; readonly id: string }[],
   drafts: readonly VisibleDraft[],
-): Promise<TextAges> {
+): Promise<TextRevisions> {
   const english = new Set([...(await changedEnglish(db)), ...drafts.map(({ id }) => id).filter((id) => id.startsWith('en.'))]);
   const namespaces = new Set([...english].map((id) => splitLocale(id).namespace));
   const ids = documents.filter(({ kind, id }) => kind === 'locale' && namespaces.has(splitLocale(id).namespace)).map(({ id }) => id);
@@ -42,5 +42,5 @@ async function readAges(
   for (const { id, body } of drafts) {
     if (ids.includes(id)) versions.set(id, [...(versions.get(id) ?? []), { revision: Number.MAX_SAFE_INTEGER, texts: own(body, 'texts') }]);
   }
-  return new Map([...versions].map(([id, all]) => [id, agesOf(all)]));
+  return new Map([...versions].map(([id, all]) => [id, revisionsOf(all)]));
 }

@@ -2,7 +2,7 @@ import { showNumber } from '../../schemas/figures.ts';
 import { showMoneyBrief } from '../../schemas/money.ts';
 import type { LotteryPrize, Programme } from '../programme/index.ts';
 
-/** Whose words they are. */
+/** For whom words are written: under which release, in which market (its amounts) and language. */
 export interface Listener {
   readonly rules: Programme;
   readonly market: string;
@@ -11,6 +11,7 @@ export interface Listener {
 
 type Values = Readonly<Record<string, string>>;
 
+/** A number as the language writes it, such as `1,000`. */
 export const count = (value: number, { rules, language }: Listener): string => showNumber(value, tagOf(rules, language));
 
 /** A text by its dotted key, `{{name}}` filled. */

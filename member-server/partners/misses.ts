@@ -11,11 +11,12 @@ import * as store from './store.ts';
 type Handler = (context: Context<never, PartnerSession>) => Promise<unknown>;
 
 /**
- * Runs what names a member within the key's budget of names that nobody has: who holds a stolen key could otherwise try number after
- * number, and know who is a member. Refuses with `rate.limited` until midnight (UTC) once it is spent, before anything is looked up. How much
- * was spent came with the nonce, so that whoever finds somebody pays no round trip for it.
+ * Runs a handler that looks up a member by a code or number, within the key's budget of look-ups that find nobody (`missesPerDay`, per key and UTC day).
+ * Against guessing: whoever holds a stolen key could otherwise try number after number and learn who is a member. Once the budget is spent, every such
+ * look-up is refused with `rate.limited` until midnight (UTC), before anything is read. `session.missesToday` was read together with the nonce, so that a
+ * look-up that finds its member costs no round trip more.
  */
-export const withinMisses =
+export const withMissLimit =
   ({ db, releases, rates }: Pick<MemberTools, 'db' | 'releases' | 'rates'>, handler: Handler): Handler =>
   async (context) => {
     const { session, now } = context;

@@ -5,7 +5,7 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { addOpenApi } from '../../server-kit/openapi.ts';
 import { type Context, type Contract, routesOn } from '../../server-kit/route.ts';
 import type { MemberTools } from '../feature.ts';
-import { withinMisses } from './misses.ts';
+import { withMissLimit } from './misses.ts';
 import { authenticatePartner, type PartnerSession } from './signature.ts';
 
 export const partnerPrefix = '/partner/v1';
@@ -50,7 +50,7 @@ export function addPartnerRoutes(
     authenticate: authenticatePartner(tools, now),
   });
   for (const { contract, handler } of operations)
-    route(contract, contract.problems.includes('member.not_found') ? withinMisses(tools, handler) : handler);
+    route(contract, contract.problems.includes('member.not_found') ? withMissLimit(tools, handler) : handler);
   addOpenApi(app, contracts, {
     title: 'Punchcard partner API',
     version: '1.0.0',

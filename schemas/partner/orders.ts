@@ -85,10 +85,15 @@ export const refundsCreate = {
       orderNumber,
       source,
       eventId,
-      refundAmount: { ...money, description: 'Of the net amount and the delivery, above 0; 0 returns an order whose net amount is 0' },
+      refundAmount: {
+        ...money,
+        description:
+          'All that this refund gives back, of goods and of delivery together. More than 0, but for one case: 0 returns an order whose net amount is 0',
+      },
       shippingAmount: {
         ...money,
-        description: 'Of it for the delivery that was paid, which earned nothing; where absent, what the goods have not left',
+        description:
+          'How much of refundAmount is for the delivery; it takes no coins back, as delivery earned none. Where it is left out, refundAmount is taken off the goods as far as they are not refunded yet, and the rest off the delivery',
       },
       lines: {
         type: 'array',

@@ -6,9 +6,9 @@ import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageLanguage } from '../../ui/page-language.ts';
 import css from './DrawProof.module.css';
-import { type Finding, type Findings, type Proof, placeOf, recompute, type StepName, stepNames } from './recompute.ts';
+import { type Finding, type Findings, type Proof, pointOf, recompute, type StepName, stepNames } from './recompute.ts';
 import { Strip } from './Strip.tsx';
-import { browserSums } from './subtle.ts';
+import { browserHashes } from './subtle.ts';
 
 const marks = { right: 'check', wrong: 'close', later: 'clock' } as const;
 const allOf = (finding: Finding): Findings => ({
@@ -26,11 +26,11 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
   const found = useFindings(proof);
   const findings = found ?? allOf('later');
   const verdict = verdictOf(findings, proof.seed !== undefined);
-  const { place, total } = { place: placeOf(proof), total: totalOf(proof.prizes) };
+  const { point, total } = { point: pointOf(proof), total: totalOf(proof.prizes) };
   const figure = new Intl.NumberFormat(usePageLanguage());
   const textOf = (name: StepName) =>
     name === 'place'
-      ? steps.place.text.replace('{{place}}', figure.format(place + 1)).replace('{{total}}', figure.format(total))
+      ? steps.place.text.replace('{{place}}', figure.format(point + 1)).replace('{{total}}', figure.format(total))
       : steps[name].text;
   return (
     <section data-block={id} className={css.proof} aria-busy={!found}>
@@ -59,7 +59,7 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
                 {found && <span className="sr-only">{states[findings[name]]}</span>}
               </h3>
               <p>{textOf(name)}</p>
-              {name === 'place' && <Strip prizes={proof.prizes} place={place} target={proof.wantedPrize} label={labels.strip} />}
+              {name === 'place' && <Strip prizes={proof.prizes} point={point} target={proof.wantedPrize} label={labels.strip} />}
               <div className={css.values}>
                 {valuesOf(name, proof).map(([label, value]) => (
                   <CopyValue key={label} label={labels[label]} value={value} copyText={props.copyText} onCopy={props.onCopy} />
@@ -114,7 +114,7 @@ function useFindings(proof: Proof): Findings | undefined {
     const show = (found: Findings) => {
       if (!gone) setFindings(found);
     };
-    recompute(proof, browserSums()).then(show, () => show(allOf('wrong')));
+    recompute(proof, browserHashes()).then(show, () => show(allOf('wrong')));
     return () => {
       gone = true;
     };

@@ -10,8 +10,8 @@ interface Cell {
 }
 type Props = {
   prizes: readonly Cell[];
-  /** Where the number falls, from 0. */
-  place: number;
+  /** Where the number falls among all weights, from 0. */
+  point: number;
   target: string;
   label: string;
 };
@@ -19,7 +19,7 @@ type Props = {
 const COLOURS = 8;
 
 /** All cells one after another, each as long as its weight, a pin where the number falls, and what each colour is. Empty ones are grey. */
-export function Strip({ prizes, place, target, label }: Props) {
+export function Strip({ prizes, point, target, label }: Props) {
   const language = usePageLanguage();
   const total = totalOf(prizes);
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 });
@@ -31,7 +31,7 @@ export function Strip({ prizes, place, target, label }: Props) {
         {shown.map(({ id, range }) => (
           <i key={id} className={colours.get(id)} style={{ flexGrow: range / total }} />
         ))}
-        <b style={{ insetInlineStart: `${((place + 0.5) / total) * 100}%` }} />
+        <b style={{ insetInlineStart: `${((point + 0.5) / total) * 100}%` }} />
       </div>
       <ul>
         {shown.map(({ id, name, range }) => (

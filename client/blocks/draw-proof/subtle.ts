@@ -1,5 +1,5 @@
-/** The two sums of a proof. */
-export interface Sums {
+/** The two hash functions that a proof is checked with. */
+export interface HashFunctions {
   sha256(bytes: Uint8Array): Promise<Uint8Array>;
   /** HMAC-SHA-256 of an UTF-8 text. */
   hmac(key: Uint8Array, text: string): Promise<Uint8Array>;
@@ -7,8 +7,8 @@ export interface Sums {
 
 const hashed = { name: 'HMAC', hash: 'SHA-256' } as const;
 
-/** By the browser; undefined on a page without https, where browsers keep their sums to themselves. */
-export function browserSums(): Sums | undefined {
+/** Those of the browser; undefined on a page without https, where browsers do not give them. */
+export function browserHashes(): HashFunctions | undefined {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return undefined;
   return {
@@ -20,5 +20,5 @@ export function browserSums(): Sums | undefined {
   };
 }
 
-/** Over a buffer of its own, as these sums ask. */
+/** In a buffer that nothing shares: `SubtleCrypto` takes no other. */
 const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { poster } from '../../../schemas/blocks/poster.ts';
+import { isOwnPicture } from '../../../schemas/shown-picture.ts';
 import type { BlockView } from '../../engine/view.ts';
 import type { ArtName } from '../../ui/art/names.ts';
 import { artUrl } from '../../ui/art/urls.ts';
@@ -14,7 +15,7 @@ export default function Poster({ id, props }: BlockView<typeof poster>) {
   useEffect(() => {
     let made: string | undefined;
     let isOver = false;
-    const artAt = art?.startsWith('{') ? undefined : artUrl(art as ArtName);
+    const artAt = art && isOwnPicture(art) ? undefined : artUrl(art as ArtName);
     void import('./draw-poster.ts')
       .then(({ drawPoster }) => drawPoster(paper.current!, { artAt, ground, title, text, value, note, code }))
       .then((image) => {

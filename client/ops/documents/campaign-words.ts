@@ -2,7 +2,7 @@ import type { CampaignContract } from '../../../schemas/campaign.ts';
 import { campaignContracts } from '../../../schemas/campaigns/index.ts';
 import { type ArtName, artNames } from '../../../schemas/names.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
-import type { OwnPicture } from '../../ui/art/names.ts';
+import { isOwnPicture, type OwnPicture } from '../../../schemas/shown-picture.ts';
 
 /** The picture of each kind of campaign that has none of its own. */
 const pictures: Readonly<Record<string, ArtName>> = {
@@ -26,9 +26,7 @@ const pictures: Readonly<Record<string, ArtName>> = {
 
 /** A campaign's picture in lists. */
 export const campaignArt = (type: string | undefined, art: string | undefined): ArtName | OwnPicture =>
-  isOwn(art) ? art : (artNames.find((each) => each === art) ?? pictures[type ?? ''] ?? 'gift');
-
-const isOwn = (art: string | undefined): art is OwnPicture => art?.startsWith('{') ?? false;
+  art && isOwnPicture(art) ? art : (artNames.find((each) => each === art) ?? pictures[type ?? ''] ?? 'gift');
 
 const window: ObjectSchema = {
   type: 'object',

@@ -2,27 +2,21 @@ import { useEffect, useRef } from 'react';
 import type { Draft } from '../editing/use-draft.ts';
 import { type Viewer, viewerWhoSees, type Windowed } from '../parts/phone/viewer.ts';
 import { useSite } from '../parts/use-site.ts';
+import { daysToLookAt } from './days-to-look-at.ts';
 import type { EditedDocument } from './edited.ts';
 
-const minuteMs = 60_000;
-
-/** Turns the phone of a campaign that is opened to somebody who sees it, once; gives its first and last day to look at. */
+/** Turns the phone, once for a campaign that is opened, to a viewer and a time that see it. Gives the campaign's first and last day, to look at next. */
 export function useFirstLook({ kind, id }: EditedDocument, draft: Draft, viewer: Viewer, onChange: (viewer: Viewer) => void) {
-  const site = useSite();
+  const { markets } = useSite();
   const looked = useRef<string>(undefined);
   const body = kind === 'campaign' ? (draft.body as Windowed | undefined) : undefined;
-  const language = site.markets;
   useEffect(() => {
     if (!body || looked.current === id) return;
     looked.current = id;
     const next = viewerWhoSees(viewer, body);
     if (next === viewer) return;
-    const own = next.market === viewer.market ? undefined : language[next.market]?.language;
+    const own = next.market === viewer.market ? undefined : markets[next.market]?.language;
     onChange(own ? { ...next, language: own } : next);
-  }, [body, id, viewer, onChange, language]);
-  const { from, to } = body?.window ?? {};
-  return [
-    ...(from ? [{ label: 'First day', at: from }] : []),
-    ...(to && !Number.isNaN(Date.parse(to)) ? [{ label: 'Last day', at: new Date(Date.parse(to) - minuteMs).toISOString() }] : []),
-  ];
+  }, [body, id, viewer, onChange, markets]);
+  return daysToLookAt(body?.window);
 }

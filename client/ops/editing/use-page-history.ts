@@ -6,16 +6,17 @@ import { useDraftSessions } from './use-draft.ts';
 export interface OpenHistory {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What undo or redo did last, until something is changed. */
+  /** The last press of undo or redo and what it did, for the line that says so; undefined once something is changed by hand. */
   readonly taken: Taken | undefined;
   undo(): void;
   redo(): void;
 }
 
-/** Opens the history of a page, such as `screen:home`: what is changed while it is shown is a step of it, with the tab (`view`) it was made on. */
+/** Opens the history of a page, such as `screen:home`: each change made while the page is shown becomes a step of it, with the tab (`view`) it was made on. */
 export function usePageHistory(page: string, view?: string): OpenHistory {
   const sessions = useDraftSessions();
   const history = sessions.historyOf(page);
+  // All documents of the console record into the history that is open; what `turnTo` returns closes this one when the page is left.
   useEffect(() => sessions.turnTo(history), [sessions, history]);
   useEffect(() => history.look(view), [history, view]);
   const { trail, taken } = useSyncExternalStore(history.subscribe, history.get);

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { pointerOf, valueAt } from '../editing/pointer.ts';
 import type { Plain } from '../editing/same.ts';
-import { dropOfOthers } from './belonging.ts';
+import { dropNotBelonging } from './belonging.ts';
 import { Control } from './Control.tsx';
 import { inTurn, put, type Recipe } from './edits.ts';
 import { Field } from './Field.tsx';
@@ -41,7 +41,7 @@ export function SchemaForm({ schema, value, onChange, problems = none, surroundi
       pointerTo,
       read: (path) => valueAt(latest.current.value, path),
       step,
-      set: (path, next, typing) => step(inTurn(put(path, next), dropOfOthers(latest.current.schema, path)), typing && pointerTo(path)),
+      set: (path, next, typing) => step(inTurn(put(path, next), dropNotBelonging(latest.current.schema, path)), typing && pointerTo(path)),
     };
   }, [surroundings, problems, pointer]);
   return (

@@ -3,37 +3,46 @@ import { type Path, partsOf, pointerOf, valueAt } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import type { Recipe } from './edits.ts';
 
-/** Whether a property belongs in an object of a document as it stands: always, or with one of the choices that its contract names. */
+/**
+ * Whether a property belongs in an object of a document as it is: always, or only with some values of the choices that its contract names in `x-with`. A
+ * choice is named from that object on (`gives.kind`) or, with a `/` before it, from the top of the document (`/widget`).
+ */
 export const belongs = (property: Schema, object: unknown, root: unknown): boolean =>
   Object.entries(property['x-with'] ?? {}).every(([choice, allowed]) =>
     allowed.includes(String(choice.startsWith('/') ? valueAt(root, partsOf(choice)) : valueAt(object, choice.split('.')))),
   );
 
-/** After a choice was made at a path: takes out what belongs to other choices, in the objects around it and, of one that is named from the top, anywhere. */
-export const dropOfOthers =
+/**
+ * After the value at a path was chosen: deletes the properties that belong to other values alone. An object on the way to it may name the choice from
+ * itself on, so each of them is looked through; any object may name it from the top, so then the whole document is.
+ */
+export const dropNotBelonging =
   (schema: Schema, path: Path): Recipe =>
   (root) => {
-    let at: unknown = root;
-    let of: Schema | undefined = schema;
+    let value: unknown = root;
+    let contract: Schema | undefined = schema;
     for (const [depth, part] of path.entries()) {
-      if (!isPlain(at) && !Array.isArray(at)) return;
-      dropWith(path.slice(depth).join('.'), of, at, root);
-      of = of && innerOf(of, part);
-      at = (at as Record<string | number, unknown>)[part];
+      if (!isPlain(value) && !Array.isArray(value)) return;
+      dropFrom(value, contract, path.slice(depth).join('.'), root);
+      contract = contract && innerOf(contract, part);
+      value = (value as Record<string | number, unknown>)[part];
     }
-    if (of?.enum) dropBelow(pointerOf(path), schema, root, root);
+    // Only what has an `enum` is chosen among values that others can name; for any other change, such as a letter typed, no document is walked.
+    if (contract?.enum) dropBelow(root, schema, pointerOf(path), root);
   };
 
-function dropWith(choice: string, of: Schema | undefined, at: unknown, root: unknown): void {
-  for (const [name, property] of Object.entries(of?.properties ?? {}))
-    if (property['x-with']?.[choice] && !belongs(property, at, root)) delete (at as Record<string, unknown>)[name];
+/** Deletes the properties of an object that name a choice and do not belong with its value. */
+function dropFrom(object: unknown, contract: Schema | undefined, choice: string, root: unknown): void {
+  for (const [name, property] of Object.entries(contract?.properties ?? {}))
+    if (property['x-with']?.[choice] && !belongs(property, object, root)) delete (object as Record<string, unknown>)[name];
 }
 
-function dropBelow(choice: string, of: Schema | undefined, at: unknown, root: unknown): void {
-  if (!isPlain(at) && !Array.isArray(at)) return;
-  if (isPlain(at)) dropWith(choice, of, at, root);
-  const parts: readonly (string | number)[] = Array.isArray(at) ? [...at.keys()] : Object.keys(at);
-  for (const part of parts) dropBelow(choice, of && innerOf(of, part), (at as Record<string | number, unknown>)[part], root);
+/** The same in an object or list and in all that is in it. */
+function dropBelow(value: unknown, contract: Schema | undefined, choice: string, root: unknown): void {
+  if (!isPlain(value) && !Array.isArray(value)) return;
+  if (isPlain(value)) dropFrom(value, contract, choice, root);
+  const parts: readonly (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  for (const part of parts) dropBelow((value as Record<string | number, unknown>)[part], contract && innerOf(contract, part), choice, root);
 }
 
 function innerOf({ properties, items, additionalProperties }: Schema, part: string | number): Schema | undefined {

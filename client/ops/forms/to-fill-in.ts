@@ -5,7 +5,7 @@ export { isToFillIn };
 
 type FoundProblem = Pick<ServerProblem, 'code' | 'severity' | 'pointer'>;
 
-/** `2 to fill in, 1 draft to take in, 1 problem`; empty where nothing stands in the way. */
+/** What is left to do before a release, as `2 to fill in, 1 draft to take in, 1 problem`; empty where nothing is. */
 export const leftWords = ({ toFillIn, toTakeIn = 0, wrong }: Pick<Left, 'toFillIn' | 'wrong'> & Partial<Left>): string =>
   [
     toFillIn > 0 && `${toFillIn} to fill in`,
@@ -15,6 +15,9 @@ export const leftWords = ({ toFillIn, toTakeIn = 0, wrong }: Pick<Left, 'toFillI
     .filter(Boolean)
     .join(', ');
 
-/** The same of problems, which the server found in the draft as it was saved, in the draft as it is now, and of those of other documents beside it. */
+/**
+ * What is left to do in a draft and beside it, in the same words. `problems` are what the server found when the draft was saved; which of their places are
+ * still empty is looked up in `body`, the draft as it is typed now. `elsewhere` are problems of other documents.
+ */
 export const whatIsLeft = (problems: readonly FoundProblem[], body: unknown, elsewhere: readonly FoundProblem[] = []): string =>
   leftWords(leftOf([...problems.map((problem) => (isToFillIn(problem, body) ? { ...problem, toFillIn: true } : problem)), ...elsewhere]));

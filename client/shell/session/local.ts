@@ -1,4 +1,7 @@
-/** What stays on this device, `drafts` for one visit. `token` and `sourceUrl` are names that others rely on (R-243, R-244). */
+/**
+ * Names under which a value is kept. `token` and `sourceUrl` are names that others rely on (R-243, R-244). How long it is kept is up to the storage that
+ * `create-app.ts` gives: `drafts` is in the one of the visit, all others are in the one of the device.
+ */
 export type LocalName =
   | 'token'
   | 'sourceUrl'
@@ -17,25 +20,31 @@ export interface Local {
   write(name: LocalName, value: string | undefined): void;
 }
 
-/** The browser's storage; where it is closed to us (private windows), memory for as long as the page lives. */
+/**
+ * The browser's storage. Where it is closed (private windows) or full, memory for as long as the page lives, so that what is read is what was written
+ * last.
+ */
 export function createLocal(storage: () => Storage): Local {
-  const memory = new Map<string, string>();
+  const memory = new Map<string, string | undefined>();
+  /** Names whose last change is in memory alone: the storage still has the value before it. */
+  const unstored = new Set<string>();
   return {
     read(name) {
       try {
-        return storage().getItem(name) ?? undefined;
+        if (!unstored.has(name)) return storage().getItem(name) ?? undefined;
       } catch {
-        return memory.get(name);
+        // Closed: memory has it.
       }
+      return memory.get(name);
     },
     write(name, value) {
-      if (value === undefined) memory.delete(name);
-      else memory.set(name, value);
+      memory.set(name, value);
       try {
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
+        unstored.delete(name);
       } catch {
-        // Full or closed: memory has it.
+        unstored.add(name);
       }
     },
   };

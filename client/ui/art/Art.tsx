@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { isOwnPicture } from '../../../schemas/shown-picture.ts';
 import type { ArtProps } from './art-props.ts';
-import type { ArtName } from './names.ts';
 import { artUrl } from './urls.ts';
 
 /** A chunk of its own, so that a first visit that meets none does without. Until it is there, its block keeps the place. */
@@ -12,12 +12,12 @@ const Picture = lazy(() => import('./Picture.tsx'));
  */
 export function Art(props: ArtProps) {
   const { name, width = 100, height = width, alt = '', eager, className } = props;
-  return name[0] === '{' ? (
+  return isOwnPicture(name) ? (
     <Picture {...props} />
   ) : (
     <img
       className={className}
-      src={artUrl(name as ArtName)}
+      src={artUrl(name)}
       width={width}
       height={height}
       alt={alt}

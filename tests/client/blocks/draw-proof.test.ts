@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Proof, placeOf, recompute } from '../../../client/blocks/draw-proof/recompute.ts';
-import { browserSums } from '../../../client/blocks/draw-proof/subtle.ts';
+import { type Proof, pointOf, recompute } from '../../../client/blocks/draw-proof/recompute.ts';
+import { browserHashes } from '../../../client/blocks/draw-proof/subtle.ts';
 import { drawProof } from '../../../schemas/blocks/draw-proof.ts';
 import {
   drawValue,
@@ -56,8 +56,8 @@ function aProof(widget: Proof['widget'], reels: number, clientSeed: string): Pro
 
 describe('A proof worked out with the browser’s own sums (R-439)', () => {
   it('the example fits', async () => {
-    expect(await recompute(example, browserSums())).toEqual(all('right'));
-    expect(placeOf(example)).toBe(15);
+    expect(await recompute(example, browserHashes())).toEqual(all('right'));
+    expect(pointOf(example)).toBe(15);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('A proof worked out with the browser’s own sums (R-439)', () => {
     for (let each = 0; each < 40; each += 1) {
       const proof = aProof(widget, reels, `client-${each}`);
       outcomes.add(proof.outcome);
-      expect([proof.clientSeed, await recompute(proof, browserSums())]).toEqual([proof.clientSeed, all('right')]);
+      expect([proof.clientSeed, await recompute(proof, browserHashes())]).toEqual([proof.clientSeed, all('right')]);
     }
     expect(outcomes.size).toBe(2);
   });
@@ -93,7 +93,7 @@ describe('A proof worked out with the browser’s own sums (R-439)', () => {
       { promise: 'right', chain: 'wrong' },
     ],
   ] as const)('%s', async (_what, change, findings) => {
-    expect(await recompute({ ...example, ...change } as Proof, browserSums())).toMatchObject(findings);
+    expect(await recompute({ ...example, ...change } as Proof, browserHashes())).toMatchObject(findings);
   });
 
   it('without sums only what needs none is judged', async () => {

@@ -18,7 +18,8 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const site = useSite();
   const text = useTextRef({ schema, value, path });
   const { key, named, namespace, name, language, elsewhere, given } = text;
-  const forms = text.formsFor(language);
+  // A plural has a text for each of its forms: `prizes_one`, `prizes_other`.
+  const formNames = text.formsFor(language);
   return (
     <div>
       <div className={chipsStyle.chips}>
@@ -34,28 +35,28 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
             />
           ))}
         </div>
-        <TextKeyPicker label={label} current={key} locked={locked} onChoose={(next) => set(path, { t: next, ...text.also })} />
+        <TextKeyPicker label={label} current={key} locked={locked} onChoose={(next) => set(path, { t: next, ...text.besideKey })} />
       </div>
-      {forms.map((form) => {
-        const ending = form.slice(name.length);
-        const word = ending.slice(1);
+      {formNames.map((formName) => {
+        const suffix = formName.slice(name.length);
+        const pluralForm = suffix.slice(1);
         return (
           <TranslationInput
-            key={`${language}${ending}`}
+            key={`${language}${suffix}`}
             language={language}
             namespace={namespace}
-            name={form}
-            label={forms.length > 1 ? `${label}, ${word}` : label}
-            formWord={forms.length > 1 ? word : undefined}
+            name={formName}
+            label={formNames.length > 1 ? `${label}, ${pluralForm}` : label}
+            formWord={formNames.length > 1 ? pluralForm : undefined}
             maxLength={schema.maxLength}
             locked={locked}
             invalid={invalid}
             given={{ ...figuresAround(read(path.slice(0, -1))), ...given }}
-            onWrite={(words) => text.write(ending, words)}
+            onWrite={(written) => text.write(suffix, written)}
           />
         );
       })}
-      {elsewhere.length > 0 && !text.isOthers && !locked && (
+      {elsewhere.length > 0 && !text.isWrittenByOthers && !locked && (
         <SharedText label={label} places={elsewhere} everywhere={text.everywhere} onChoose={text.setEverywhere} />
       )}
       {text.isCopied && <p className={style.ownLine}>Words of its own from now on; the other places keep theirs.</p>}

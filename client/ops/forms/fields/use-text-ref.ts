@@ -26,8 +26,8 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
   const namespace = named?.namespace ?? ownNamespace;
   const elsewhere = named ? (surroundings.textPlaces?.(key) ?? []) : [];
   const own = useAccount().markets;
-  const isOthers = named !== undefined && !isWrittenBy(own, named);
-  const isShared = elsewhere.length > 0 || isOthers;
+  const isWrittenByOthers = named !== undefined && !isWrittenBy(own, named);
+  const isShared = elsewhere.length > 0 || isWrittenByOthers;
   const locales = useLocales(isShared, namespace, ownNamespace);
   const english = useDraft('locale', `en.${namespace}`);
   const ownEnglish = useDraft('locale', isShared ? `en.${ownNamespace}` : `en.${namespace}`);
@@ -37,22 +37,22 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
   const englishForms = formsOf(texts, name);
   const site = useSite();
   const formsFor = (each: Language) => formsIn(languageTag(site, each), englishForms, name);
-  const { given, chosen, also } = besideKey(value);
+  const { given, chosen, besideKey } = partsBesideKey(value);
 
-  function write(ending: string, words: string): void {
-    const mark = `${pointerTo(path)} ${language} ${ending}`;
+  function write(suffix: string, words: string): void {
+    const mark = `${pointerTo(path)} ${language} ${suffix}`;
     const note = { mark, place: pointerTo(path), language: languageName(language) };
     const from: TextKey = { namespace, name };
-    const forks = named !== undefined && (isOthers || (isShared && !everywhere));
+    const forks = named !== undefined && (isWrittenByOthers || (isShared && !everywhere));
     const to = forks ? { namespace: ownNamespace, name: freeName() } : from;
     const toKey = `${to.namespace}.${to.name}`;
     if (forks) {
       copyText(locales, from, to, note);
       setCopied({ from, key: toKey });
     }
-    writeText(locales.sessions, language, to.namespace, to.name + ending, words, note);
+    writeText(locales.sessions, language, to.namespace, to.name + suffix, words, note);
     // A value that no English word asks for any more is refused, and its field is gone.
-    const said = language === 'en' ? englishForms.map((form) => (form === name + ending ? words : String(texts[form] ?? ''))) : undefined;
+    const said = language === 'en' ? englishForms.map((form) => (form === name + suffix ? words : String(texts[form] ?? ''))) : undefined;
     const begunAs = forks ? from : copied?.key === key ? copied.from : undefined;
     if (said && begunAs) dropUnfit(locales, begunAs, to, said, note);
     const kept = Object.entries(given).filter(([each]) => !said || placeholdersIn(said.join(' ')).includes(each));
@@ -78,12 +78,12 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
     everywhere,
     setEverywhere,
     /** Only others may write it: what is written here becomes a text of its own. */
-    isOthers,
+    isWrittenByOthers,
     /** It became a text of its own here. */
     isCopied: copied?.key === key,
     /** Values for its placeholders, and these with all else that is kept beside the key. */
     given,
-    also,
+    besideKey,
     placeholders: placeholdersToFill(wordsOf(texts, englishForms), schema['x-fills'], given),
     write,
   };
@@ -101,10 +101,10 @@ function useLocales(isShared: boolean, namespace: string, ownNamespace: string):
 }
 
 /** The values that a text is given, what else stands beside its key, and both as they are written. */
-function besideKey(value: unknown): { readonly given: Plain; readonly chosen: Plain; readonly also: Plain } {
+function partsBesideKey(value: unknown): { readonly given: Plain; readonly chosen: Plain; readonly besideKey: Plain } {
   const { t: _, with: written, ...chosen } = isPlain(value) ? value : {};
   const given = isPlain(written) ? written : {};
-  return { given, chosen, also: { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) } };
+  return { given, chosen, besideKey: { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) } };
 }
 
 const wordsOf = (texts: Readonly<Record<string, unknown>>, forms: readonly string[]): readonly string[] =>

@@ -15,8 +15,9 @@ export function rowWords(of: Change, site: Pick<ConsoleSite, 'marketCodes'>): Ro
   const { label, block, change, sentence, language, markets, needsApproval, before, after } = of;
   const isBlock = label.startsWith('block ') && block !== undefined;
   const where = block?.replace(/"(.*)"$/, '“$1”');
-  const spoken = language && ` in ${languageName(language)}`;
-  const plain = spoken && label.endsWith(spoken) ? label.slice(0, -spoken.length) : label.replace(/ \([A-Z]{2}\)$/, '');
+  // Said beside it: the language with the document, a market among those whom it concerns.
+  const beside = [language && ` in ${languageName(language)}`, markets?.length === 1 && ` (${marketName(markets[0]!)})`];
+  const plain = beside.reduce<string>((words, each) => (each && words.endsWith(each) ? words.slice(0, -each.length) : words), label);
   const notes = [isBlock ? undefined : where, concerned(markets, site), needsApproval && 'needs a second person'];
   const said = { title: capital(isBlock ? where! : plain), notes: notes.filter((note) => typeof note === 'string') };
   if (change === 'moved') return { ...said, instead: capital(/ (moved\b.*)$/.exec(sentence)?.[1] ?? 'moved') };
