@@ -2,7 +2,7 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
-import { agreementOf, describeOwn, describePlans } from './describe.ts';
+import { agreementOf, describeBought, describeOwn, describePlans } from './describe.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 
@@ -22,17 +22,27 @@ export async function listPlans(
   };
 }
 
-/** Plans that the member has or had, newest first. Refuses a cursor that is not of this list with `validation.request`. */
+/** More than anybody begins to pay and leaves; the older ones are over soon. */
+const MOST_WAITING = 5;
+
+/** Plans that the member has or had, newest first, and payments that nobody has answered yet. Refuses a cursor that is not of this list with `validation.request`. */
 export async function listOwnPlans(
   reader: Reader,
   { memberId, rules, language, now }: Buyer,
   { status, limit, cursor }: OperationTypes['me.subscriptions.list']['input'],
 ): Promise<OperationTypes['me.subscriptions.list']['result']> {
   const before = cursor === undefined ? null : readCursor(cursor);
-  const rows = await store.listOwn(reader, { memberId, now, status: status ?? null, before, limit: limit + 1 });
+  const [rows, waiting] = await Promise.all([
+    store.listOwn(reader, { memberId, now, status: status ?? null, before, limit: limit + 1 }),
+    store.listWaiting(reader, memberId, MOST_WAITING),
+  ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { items: page.map((row) => describeOwn(rules, language, row, now)), ...(last ? { nextCursor: writeCursor(last.id) } : {}) };
+  return {
+    items: page.map((row) => describeOwn(rules, language, row, now)),
+    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
+    waiting: waiting.map((row) => ({ paymentId: row.payment_id, ...describeBought(rules, language, row), askedAt: row.purchased_at })),
+  };
 }
 
 const writeCursor = (id: string): string => Buffer.from(`s${id}`).toString('base64url');

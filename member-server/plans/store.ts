@@ -90,6 +90,11 @@ const own = statement<{ memberId: string; now: string; status: string | null; be
      and ($status::text is null or ($status = 'active') = (state = 'active' and ends_at > $now))
    order by id desc limit $limit`,
 );
+const waiting = statement<{ memberId: string; limit: number }, SubscriptionRow>(
+  'plans.waiting',
+  `select s.* from subscription s join payment p on p.id = s.payment_id
+   where s.member_id = $memberId and s.state = 'pending_payment' and p.state = 'pending' order by s.id desc limit $limit`,
+);
 const byId = statement<{ id: string }, SubscriptionRow>('plans.by_id', 'select * from subscription where id = $id');
 const owned = statement<{ memberId: string; id: string | null; limit: number }, OwnedRow>(
   'plans.owned',
@@ -150,6 +155,8 @@ export const setState = (
     revision: number;
   },
 ): void => tx.send(move, to);
+/** What was asked to be paid and is not answered yet, newest first. */
+export const listWaiting = (reader: Reader, memberId: string, limit: number) => reader.all(waiting, { memberId, limit });
 export const listOwn = (
   reader: Reader,
   query: { memberId: string; now: string; status: string | null; before: string | null; limit: number },

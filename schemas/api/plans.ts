@@ -155,7 +155,7 @@ export const meSubscriptionsList = {
   atOnce: true,
   status: 200,
   problems: [],
-  summary: 'The plans that the member has or had, newest first (R-332, R-333, R-400, R-401)',
+  summary: 'The plans that the member has or had, newest first, and what is still being paid (R-332, R-333, R-400, R-401)',
   input: {
     type: 'object',
     properties: { status: { type: 'string', enum: ['active', 'expired'] }, ...pageInput },
@@ -183,8 +183,18 @@ export const meSubscriptionsList = {
         },
       },
       nextCursor,
+      waiting: {
+        type: 'array',
+        description: 'Payments that no provider has answered yet, newest first; each is asked for with `me.payments.get`',
+        items: {
+          type: 'object',
+          properties: { paymentId: id, plan: planId, ...bought, askedAt: instant },
+          required: ['paymentId', 'plan', 'tier', 'name', 'months', 'price', 'askedAt'],
+          additionalProperties: false,
+        },
+      },
     },
-    required: ['items'],
+    required: ['items', 'waiting'],
     additionalProperties: false,
   },
 } as const satisfies Operation;

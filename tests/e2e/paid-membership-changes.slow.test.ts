@@ -20,7 +20,7 @@ import {
   say,
   screenOf,
 } from './plan-shop.ts';
-import { answer, block, open, sees } from './steps.ts';
+import { answer, block, open, press, sees } from './steps.ts';
 
 /** What becomes of a plan that a member has: the way from VIP to SVIP, renewals, answers that come late, and a line that breaks. */
 let app: TestApp;
@@ -134,6 +134,38 @@ describe.each(languages)('In %s', (name, language) => {
     await app.clock(start);
     await page.close();
   });
+
+  it('a payment that nobody has answered yet stands among the plans and before the next one, which is asked about first (R-088)', async () => {
+    const { token, page } = await shopper('waiting');
+    await choose(page, app, 'vip-month');
+    await pay(page);
+    await atBank(page, 'Pay, but answer late');
+    await press(page, 'pending');
+    await screenOf(page, 'subscription-record').waitFor();
+    expect(await block(page, 'none').count()).toBe(0);
+    await block(page, 'waiting')
+      .getByText(words('waiting', { plan: 'VIP' }))
+      .click();
+    await sees(page, words('pending_title'));
+
+    await choose(page, app, 'vip-month');
+    await block(page, 'waiting').getByText(briefPrice('vip-month')).waitFor();
+    await pay(page);
+    const question = page.locator('dialog[open]');
+    await question.getByText(words('twice_text', { plan: 'VIP', price: fullPrice('vip-month') })).waitFor();
+    await answer(page, words('twice_no'));
+    await question.waitFor({ state: 'detached' });
+    const { waiting } = (await app.call('GET', '/api/v1/me/subscriptions', { token })).body;
+    expect(waiting).toMatchObject([{ plan: 'vip-month', name: 'VIP' }]);
+
+    await app.clock(later(60));
+    await app.call('POST', '/test/jobs/settle-payments');
+    await open(page, app, '/subscription-record');
+    await expect.poll(() => block(page, 'plans').innerText()).toContain(words('state_active'));
+    expect(await block(page, 'waiting').count()).toBe(0);
+    await app.clock(start);
+    await page.close();
+  });
 });
 
 it('A plan that ends within the days of the reminder says so on the membership, and is renewed from there (A-53)', async () => {
@@ -167,7 +199,10 @@ it('A VIP that a bank confirms when SVIP runs already is paid back by itself, wi
   await atBank(page, 'Pay, but answer late');
   const counter = page.url();
   await sees(page, say('en', 'pending_title'));
-  await buy(page, 'svip-month');
+  await choose(page, app, 'svip-month');
+  await pay(page);
+  await answer(page, say('en', 'twice_yes'));
+  await atBank(page, 'Pay');
   await sees(page, say('en', 'paid_title_now', { plan: 'SVIP' }));
   await app.clock(later(60));
   await app.call('POST', '/test/jobs/settle-payments');
@@ -175,6 +210,10 @@ it('A VIP that a bank confirms when SVIP runs already is paid back by itself, wi
   await sees(page, say('en', 'refunded_text_svip_active', { plan: 'VIP', price: fullPrice('vip-month') }));
   await app.clock(start);
   expect(await ownPlans(app, token, 'active')).toMatchObject([{ plan: 'svip-month' }]);
+  await open(page, app, '/subscription-record?status=expired');
+  await expect.poll(() => block(page, 'plans').innerText()).toContain(say('en', 'state_refunded'));
+  // It never began.
+  expect(await block(page, 'plans').innerText()).not.toContain(say('en', 'valid').slice(0, 'Valid '.length));
   await page.close();
 });
 

@@ -34,6 +34,9 @@ describe('Buying a plan', () => {
       checkoutUrl: body.checkoutUrl,
     });
     expect(await shop.plans(member)).toEqual([]);
+    const waiting = async () => (await shop.call(member, 'GET', '/me/subscriptions')).body.waiting;
+    const ofPlan = { plan: 'vip-month', tier: 'vip', name: 'VIP', months: 1, price: { amountMinor: 590, currency: 'MYR' } };
+    expect(await waiting()).toEqual([{ paymentId: body.paymentId, ...ofPlan, askedAt: '2026-03-10T08:00:00.000Z' }]);
     expect(await shop.tier(member)).toBe('basic');
     shop.at('2026-03-10T08:05:00.000Z');
     await shop.press(body.checkoutUrl);
@@ -41,6 +44,7 @@ describe('Buying a plan', () => {
     const paid = await shop.payment(member, body.paymentId);
     expect(paid).toMatchObject({ state: 'paid', ...period });
     expect(paid.checkoutUrl).toBeUndefined();
+    expect(await waiting()).toEqual([]);
     expect(await shop.plans(member, '?status=active')).toEqual([
       {
         id: body.id,
