@@ -71,7 +71,7 @@ export const problems = {
   'redemption.level_required': { status: 403, title: 'Item requires a higher level or paid VIP' },
   'redemption.not_eligible': { status: 403, title: 'Not eligible to redeem' },
   'redemption.price_changed': { status: 409, title: 'Price changed, confirm again' },
-  'redemption.invalid_transition': { status: 409, title: 'The redemption is not in a state that allows this' },
+  'redemption.invalid_transition': { status: 409, title: 'It is no longer in a state that allows this' },
 
   // Voucher, activity, draw, subscription, other
   'voucher.fully_claimed': { status: 409, title: 'Fully claimed' },

@@ -12,7 +12,16 @@ export interface CsvRow<Column extends string> {
   readonly row: number;
   /** Trimmed; '' where the row has no such cell. */
   readonly values: Readonly<Record<Column, string>>;
+  /** A quotation mark in it is not closed: its cells cannot be told apart, and it may hold rows below it. Each value ends where a cell may have. */
+  readonly isBroken?: boolean;
 }
+
+/** Whether the cells of a row are not to be trusted, in tables whose wanted columns never hold several lines: two open marks close each other. */
+export const isTorn = ({ values, isBroken = false }: CsvRow<string>): boolean =>
+  isBroken || Object.values<string>(values).some((value) => /[\r\n]/.test(value));
+
+/** What to say of a row that is torn. */
+export const unclosedQuote = 'A quotation mark in this row is not closed, so what follows it was not read.';
 
 // What `writeCsv` put before a formula is no part of the value.
 const textIn = (cell: string | undefined): string =>
@@ -31,15 +40,20 @@ export function readCsv<Column extends string>(
   expected: readonly Column[],
 ): { readonly rows: readonly CsvRow<Column>[] } | { readonly missing: readonly Column[] } {
   const table = withoutMark(text);
-  const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
   const header = (data[0] ?? []).map(columnName);
   const missing = expected.filter((name) => !header.includes(name));
   if (missing.length > 0) return { missing };
   const places = expected.map((name) => [name, header.indexOf(name)] as const);
   const valuesOf = (cells: readonly string[]) =>
     Object.fromEntries(places.map(([name, place]) => [name, textIn(cells[place])])) as Record<Column, string>;
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row: at = 0 }) => at + 1));
+  const rowOf = ({ row, cells }: { readonly row: number; readonly cells: readonly string[] }): CsvRow<Column> =>
+    broken.has(row)
+      ? { row, values: valuesOf(cells.map((cell) => cell.split(/[,;\t\r\n]/, 1)[0] ?? '')), isBroken: true }
+      : { row, values: valuesOf(cells) };
   const rows = data
     .map((cells, at) => ({ row: at + 1, cells }))
     .filter(({ row, cells }) => row > 1 && cells.some((cell) => cell.trim() !== ''));
-  return { rows: rows.map(({ row, cells }) => ({ row, values: valuesOf(cells) })) };
+  return { rows: rows.map(rowOf) };
 }

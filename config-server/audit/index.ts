@@ -1,3 +1,3 @@
 export { auditMigrations } from './migration.ts';
 export { routes as auditRoutes } from './routes.ts';
-export { addAudit, auditRow } from './store.ts';
+export { addAudit, auditRow, type Cancellation, cancellationsOf } from './store.ts';

@@ -104,6 +104,24 @@ export async function listAudit(reader: Reader, filter: AuditFilter): Promise<Au
   }));
 }
 
+/** A cancellation of a release, which happens to it once. */
+export interface Cancellation {
+  readonly release: number;
+  readonly at: string;
+  readonly actor_id: string;
+  readonly actor_name: string;
+}
+
+const cancellations = statement<{ releases: readonly number[] }, Cancellation>(
+  'audit.cancellations',
+  `select split_part(target, ':', 2)::bigint as release, at, actor_id, actor_name from audit_log
+   where action = 'releases.cancel' and target in (select 'release:' || id from unnest($releases::bigint[]) as cancelled (id))`,
+);
+
+/** Who cancelled these releases, and when; nothing of those that nobody cancelled. */
+export const cancellationsOf = async (reader: Reader, releases: readonly number[]): Promise<readonly Cancellation[]> =>
+  releases.length === 0 ? [] : reader.all(cancellations, { releases });
+
 const byId = statement<{ id: number; scope: readonly string[] | undefined }, Pick<AuditRow, 'action' | 'target' | 'details'>>(
   'audit.by_id',
   `select action, target, details from audit_log

@@ -100,14 +100,15 @@ export function changedOutside(ref: Ref, before: unknown, after: unknown, market
     .map(({ pointer }) => pointer);
 }
 
-/** The markets of which a change touches values; undefined where it touches what all see. */
+/** The markets of which a change touches values, be it of a campaign that is for more; undefined where it touches what all see. */
 export function marketsTouched(ref: Ref, before: unknown, after: unknown): readonly string[] | undefined {
   const variant = splitVariant(ref.id).market;
   if (variant !== undefined) return [variant];
-  const named = [before, after].filter((body) => body !== undefined).map((body) => listOf(own(body, 'markets')));
-  if (ref.kind === 'campaign' && named.length > 0 && named.every((list) => list.length > 0)) return [...new Set(named.flat().map(String))];
   const touched = differences(ref, before, after).map(({ of }) => of);
-  return touched.includes(undefined) ? undefined : [...new Set(touched.flatMap((of) => of ?? []))];
+  if (!touched.includes(undefined)) return [...new Set(touched.flatMap((of) => of ?? []))];
+  const named = [before, after].filter((body) => body !== undefined).map((body) => listOf(own(body, 'markets')));
+  const isForNamed = ref.kind === 'campaign' && named.length > 0 && named.every((list) => list.length > 0);
+  return isForNamed ? [...new Set(named.flat().map(String))] : undefined;
 }
 
 /** Whether a pointer of the document stands in a part of these markets. */

@@ -7,7 +7,7 @@ import { giveBack } from './give-back.ts';
 import { type Change, expectBases, expectValid, goLive, liveWith, prepareLive } from './going-live.ts';
 import type { OnNewest } from './on-newest.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
-import { nextState, type Transition } from './rules.ts';
+import { isDeclined, nextState, type Transition } from './rules.ts';
 import { chosenBefore } from './settlements.ts';
 import { addApproval, type FrozenBodies, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
 import { isWithin } from './view.ts';
@@ -101,6 +101,7 @@ export async function cancelRelease(
         target: `release:${row.id}`,
         reason,
         ...(row.markets ? { markets: row.markets } : {}),
+        ...(isDeclined(row.author, row.state === 'awaiting_approval', operator.id) ? { details: { isDeclined: true } } : {}),
       });
     },
   );

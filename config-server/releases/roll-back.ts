@@ -1,3 +1,4 @@
+import type { Tx } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { changedOutside, hashOf, keyOf, liveBody, rejectConflict } from '../documents/index.ts';
 import { draftOf, lockDraft, saveDraft } from '../drafts/index.ts';
@@ -70,10 +71,8 @@ export async function rollBackAsDrafts(
     'releases.rollBackAsDrafts',
     async (live) => ({ live, ...(await readUndone(tools, live, id, { operator, now }, true)) }),
     async (tx, { live, row, changes, over }) => {
-      for (const change of [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-        await lockDraft(tx, keyOf(change));
-        if (await draftOf(tx, change))
-          rejectConflict(`${titlesOf(live, [change])} has a draft; discard or release it first`, {}, { documents: [keyOf(change)] });
+      await expectNoDrafts(tx, live, changes);
+      for (const change of changes) {
         const { kind, id: document } = change;
         const by = { updated_at: now, by_id: operator.id, by_name: operator.name };
         saveDraft(tx, {
@@ -108,6 +107,20 @@ export async function rollBackAsDrafts(
   );
 }
 
+/** Locks the drafts of these documents; refuses where one is there, with whose each is. */
+async function expectNoDrafts(tx: Tx, live: LiveProduct, changes: readonly Change[]): Promise<void> {
+  const found: { kind: string; id: string; title: string; by: string }[] = [];
+  for (const change of [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    await lockDraft(tx, keyOf(change));
+    const draft = await draftOf(tx, change);
+    if (draft) found.push({ kind: change.kind, id: change.id, title: titlesOf(live, [change]), by: draft.by_name });
+  }
+  if (found.length === 0) return;
+  const said = new Intl.ListFormat('en').format(found.map(({ title, by }) => `${title} has a draft by ${by}`));
+  const params = { documents: found.map(({ kind, id }) => `${kind}:${id}`), drafts: found };
+  rejectConflict(`${said}; discard or release ${found.length === 1 ? 'it' : 'them'} first`, {}, params);
+}
+
 const headOf = (row: ReleaseRow, reason: string, operator: Who['operator']) =>
   ({
     origin: 'ops',
@@ -138,6 +151,7 @@ async function readUndone(tools: ConfigTools, live: LiveProduct, id: string, { o
         .filter((change) => hashOf(over(change)) !== hashOf(change.body))
         .map((change) => ({ ...change, before: hashOf(over(change)) ?? null }))
     : all;
+  if (changes.length === 0) rejectConflict('All that it changed is as it was before it');
   return { row, changes, over };
 }
 

@@ -48,6 +48,9 @@ const refusal = (transition: Transition, state: ReleaseState) => ({
   refusal: `A release that ${words[state]} cannot be ${verbs[transition]}`,
 });
 
+/** Whether a cancellation answers a request for approval; its author takes it back instead. */
+export const isDeclined = (author: string, hasWaited: boolean, by: string): boolean => hasWaited && by !== author;
+
 /** The end of a chain of waiting releases over one document: what will be live at an instant. */
 export interface Link {
   readonly publishAt: string | undefined;

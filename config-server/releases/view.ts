@@ -1,7 +1,9 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
+import { type Cancellation, cancellationsOf } from '../audit/index.ts';
 import { bodiesByHash, keyOf, type Markets, pointsInto, type Ref, reachOf, sameJson, titleOf, visibleDraft } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
+import { isDeclined } from './rules.ts';
 import { inForceOfReleases, type ReleaseInForce } from './store-in-force.ts';
 import { type ApprovalRow, approvalsOf, type FrozenRow, frozenRows, type ReleaseRow } from './store-waiting.ts';
 
@@ -21,13 +23,21 @@ export interface SeenRelease {
   readonly approvals: readonly ApprovalRow[];
   /** Undefined for one that never was live. */
   readonly inForce: ReleaseInForce | undefined;
+  /** Undefined for one that no person cancelled. */
+  readonly cancellation: Cancellation | undefined;
 }
 
 /** Releases with their documents. What never was live is shown like the drafts it was: who sees nothing of it, sees no release. */
 export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], markets: Markets): Promise<SeenRelease[]> {
   if (releases.length === 0) return [];
   const ids = releases.map(({ id }) => id);
-  const [rows, approvals, inForce] = await Promise.all([frozenRows(db, ids), approvalsOf(db, ids), inForceOfReleases(db, ids)]);
+  const cancelled = releases.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
+  const [rows, approvals, inForce, cancellations] = await Promise.all([
+    frozenRows(db, ids),
+    approvalsOf(db, ids),
+    inForceOfReleases(db, ids),
+    cancellationsOf(db, cancelled),
+  ]);
   const waiting = new Set(releases.filter(({ revision }) => revision === null).map(({ id }) => id));
   const hashes = rows.filter(({ release }) => waiting.has(release)).flatMap(({ before, document }) => [before, document]);
   const bodies = await bodiesByHash(db, [...new Set(hashes.filter((hash) => hash !== null))]);
@@ -42,7 +52,7 @@ export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], m
       });
     if (changes.length === 0 && markets && waiting.has(row.id)) return [];
     const ofRow = ({ release }: { readonly release: number }) => release === row.id;
-    return [{ row, changes, approvals: approvals.filter(ofRow), inForce: inForce.find(ofRow) }];
+    return [{ row, changes, approvals: approvals.filter(ofRow), inForce: inForce.find(ofRow), cancellation: cancellations.find(ofRow) }];
   });
 }
 
@@ -64,7 +74,8 @@ export function listedViewOf(seen: SeenRelease, live: LiveProduct, markets: Mark
 }
 
 /** A release as one person sees it, with all its documents or the first ones. */
-export function viewOf({ row, changes, approvals, inForce }: SeenRelease, live: LiveProduct, markets: Markets, most?: number): ReleaseView {
+export function viewOf(seen: SeenRelease, live: LiveProduct, markets: Markets, most?: number): ReleaseView {
+  const { row, changes, approvals } = seen;
   const mine = (ref: Ref & { readonly pointer: string }): boolean => {
     if (!markets || row.revision !== null) return true;
     const change = changes.find(({ kind, id }) => kind === ref.kind && id === ref.id);
@@ -82,6 +93,7 @@ export function viewOf({ row, changes, approvals, inForce }: SeenRelease, live: 
     ...(row.revision === null ? {} : { revision: row.revision }),
     state: row.state,
     ...(row.state_reason === null ? {} : { stateReason: row.state_reason }),
+    ...verdictOf(seen),
     origin: row.origin,
     title: row.title,
     reason: row.reason,
@@ -90,8 +102,7 @@ export function viewOf({ row, changes, approvals, inForce }: SeenRelease, live: 
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
     ...(row.clock === null ? {} : { clock: row.clock }),
     ...(row.effective_at === null ? {} : { effectiveAt: row.effective_at }),
-    ...(inForce ? { inForce: inForce.in_force } : {}),
-    ...(inForce?.rolled_back_by ? { rolledBackBy: String(inForce.rolled_back_by) } : {}),
+    ...leftOf(seen),
     ...(row.rollback_of === null ? {} : { rollbackOf: String(row.rollback_of) }),
     ...(row.markets === null ? {} : { markets: row.markets }),
     needsApproval: row.needs_approval,
@@ -107,4 +118,24 @@ export function viewOf({ row, changes, approvals, inForce }: SeenRelease, live: 
     problems: (row.problems as NonNullable<ReleaseView['problems']>).filter(mine),
   };
   return view as ReleaseView;
+}
+
+/** Who cancelled it, and when. An approval ends the wait for one, so that one without any was still waiting. */
+function verdictOf({ row, approvals, cancellation }: SeenRelease): Pick<ReleaseView, 'cancelled'> {
+  if (!cancellation) return {};
+  const { actor_id, actor_name, at } = cancellation;
+  const hasWaited = row.needs_approval && approvals.length === 0;
+  return { cancelled: { by: { id: actor_id, name: actor_name }, at, isDeclined: isDeclined(row.author, hasWaited, actor_id) } };
+}
+
+/** What is left of one that went live. */
+function leftOf({ inForce }: SeenRelease): Pick<ReleaseView, 'inForce' | 'isOvertaken' | 'rolledBackBy' | 'endedBy'> {
+  if (!inForce) return {};
+  const { in_force, is_overtaken, rolled_back_by, ended_by, ended_at } = inForce;
+  return {
+    inForce: in_force,
+    ...(is_overtaken ? { isOvertaken: true } : {}),
+    ...(rolled_back_by === null ? {} : { rolledBackBy: String(rolled_back_by) }),
+    ...(in_force || ended_by === null || ended_at === null ? {} : { endedBy: { id: String(ended_by), at: ended_at } }),
+  };
 }

@@ -11,7 +11,7 @@ import { assignOrder } from './assign.ts';
 import { earning, recordChange } from './credit.ts';
 import { storeName } from './describe.ts';
 import * as store from './store.ts';
-import type { listWaiting } from './store-read.ts';
+import { type listWaiting, readLastActor } from './store-read.ts';
 import { earningOf } from './terms.ts';
 
 type Item = OpsTypes['unmatchedOrders.list']['result']['items'][number];
@@ -70,7 +70,12 @@ export async function matchOrder(
       const named = memberNumber === undefined ? { memberId: order.member_id ?? '' } : { memberCode: memberNumber };
       const who = (await findBuyer(tx, tools, named)) ?? reject('member.not_found');
       // The coins that paid it are the named member's, and go back to that wallet.
-      if (order.offset_entry_id !== null && order.member_id !== who.id) reject('order.already_claimed');
+      if (order.offset_entry_id !== null && order.member_id !== who.id)
+        reject(
+          'order.already_claimed',
+          {},
+          { detail: 'The coins of another member paid for a part of it, so it goes to that member alone.' },
+        );
       const operation = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
       writeDown(tx, 'unmatchedOrders.match', decision, order.market);
       const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true, ofPayment }, operation);
@@ -100,8 +105,12 @@ async function lockWaiting(tx: Tx, { id, operator }: Decision, takesDismissed = 
   const known = (await store.readById(tx, id)) ?? reject('order.not_found');
   requireMarket(operator, known.market);
   const { order, parked } = await store.lockOrder(tx, { source: known.source, orderNumber: known.order_number });
-  if (!order || (order.state === 'dismissed' && !takesDismissed)) return reject('order.not_found');
-  if (order.state === 'credited') return reject('order.already_claimed');
+  if (!order) return reject('order.not_found');
+  if (order.state === 'dismissed' && !takesDismissed) {
+    const isOwn = (await readLastActor(tx, order.id)) === `ops:${operator.id}`;
+    return reject('order.not_found', {}, { detail: isOwn ? 'You have dismissed it already.' : 'A colleague has dismissed it.' });
+  }
+  if (order.state === 'credited') return reject('order.already_claimed', {}, { detail: 'It was credited to a member already.' });
   return { order, parked };
 }
 

@@ -1,7 +1,7 @@
 import { isInstant, readInstant } from '../../schemas/instant.ts';
 import { plainCode, printedNumber } from '../../schemas/keys.ts';
 import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
-import { readCsv } from '../../server-kit/csv.ts';
+import { isTorn, readCsv } from '../../server-kit/csv.ts';
 import type { SaleChannel } from '../partners/index.ts';
 import type { LineRow } from './store.ts';
 
@@ -44,19 +44,25 @@ export interface BadRow {
   readonly row: number;
   readonly orderNumber?: string;
   readonly problem: string;
+  /** The column and what is wrong with it, where the problem is a code. */
+  readonly detail?: string;
 }
 
 export type FileReading =
   | { readonly missing: readonly string[] }
+  /** Rows in which a quotation mark is not closed. */
+  | { readonly broken: readonly number[] }
   | { readonly orders: readonly FileOrder[]; readonly bad: readonly BadRow[] };
 
 /**
  * Reads the orders of a CSV whose first row names the columns, in any order; rows of one source and number are one order. An order with a
- * line that cannot be read is bad as a whole.
+ * line that cannot be read is bad as a whole. A row that is not closed may hold lines of any order, so no order of such a file is whole.
  */
 export function readOrders(csv: string): FileReading {
   const table = readCsv(csv, columns);
   if ('missing' in table) return table;
+  const broken = table.rows.filter(isTorn).map(({ row }) => row);
+  if (broken.length > 0) return { broken };
   const groups = new Map<string, Cells[]>();
   for (const { row, values } of table.rows) {
     const value = {
@@ -93,7 +99,8 @@ function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
     if (problem) return bad(row, problem);
   }
   const amounts = [...rows.map(({ value }) => Number(value.net_minor)), Number(first.value.shipping_minor)];
-  if (amounts.reduce((sum, amount) => sum + amount, 0) > largestAmountMinor) return bad(first.row, 'the order is too large');
+  if (amounts.reduce((sum, amount) => sum + amount, 0) > largestAmountMinor)
+    return { ...bad(first.row, 'the order is too large'), detail: 'net_minor and shipping_minor add up to more than an order may have' };
   return {
     row: first.row,
     source,
@@ -121,7 +128,9 @@ const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
 function problemOf(value: Cells['value']): string | undefined {
   if (value.source === '' || value.source.length > 40) return 'source is missing or too long';
   if (value.order_number === '' || value.order_number.length > 64) return 'order_number is missing or too long';
+  if (value.store === '') return 'store is missing';
   if (!channels.includes(value.channel)) return `channel is none of ${channels.join(', ')}`;
+  if (!/^[A-Z]{3}$/.test(value.currency)) return 'currency is no code of three capital letters such as MYR';
   if (value.sku === '' || value.sku.length > 64) return 'sku is missing or too long';
   if (value.category === '' || value.category.length > 40) return 'category is missing or too long';
   if (!/^[1-9]\d{0,4}$/.test(value.quantity)) return 'quantity is no number from 1 to 99999';

@@ -8,6 +8,7 @@ import { type MemberTools, rejectField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
 import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { type BadRow, type FileOrder, readOrders } from './csv.ts';
+import { type OrderRefusal, refusalOf, wrongOrigin } from './import-refusals.ts';
 import { ingestOrder } from './ingest.ts';
 import type { Sale } from './sale.ts';
 import { requirePast } from './service.ts';
@@ -33,6 +34,8 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   const rules = takeRelease(tools.releases, now);
   const read = readOrders(csv);
   if ('missing' in read) return rejectField('/csv', 'columns', `The first row does not name ${read.missing.join(', ')}`);
+  if ('broken' in read)
+    return rejectField('/csv', 'quote', `A quotation mark in row ${read.broken[0]} is not closed there; nothing of the file was taken`);
   if (read.orders.length + read.bad.length === 0) return rejectField('/csv', 'empty', 'There are no orders in the file');
   if (read.orders.some(({ source }) => !partnerOf(rules, source))) reject('partner.unknown_source');
   const begun = await tools.db.transaction(
@@ -49,8 +52,8 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   if (begun.finished_at !== null) return showImport(begun);
   const refused: BadRow[] = [];
   for (const order of read.orders) {
-    const problem = await takeOne(tools, order, { rules, operator, now, importId: begun.id });
-    if (problem) refused.push({ row: order.row, orderNumber: order.orderNumber, problem });
+    const refusal = await takeOne(tools, order, { rules, operator, now, importId: begun.id });
+    if (refusal) refused.push({ row: order.row, orderNumber: order.orderNumber, ...refusal });
   }
   const result = await countResult(tools, begun.id, read, refused);
   const finished = await tools.db.transaction((tx) => store.finishImport(tx, begun.id, now, JSON.stringify(result)));
@@ -67,14 +70,16 @@ interface Run {
   readonly importId: string;
 }
 
-/** The code of what was wrong with an order; undefined where it was taken, now or before. */
-async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, now, importId }: Run): Promise<string | undefined> {
+/** What was wrong with an order; undefined where it was taken, now or before. */
+async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, now, importId }: Run): Promise<OrderRefusal | undefined> {
   const { source, store: shop, channel } = order;
   const partner = partnerOf(rules, source);
   const place = partner ? decideOrigin(partner, { source, store: shop, channel }, rules) : { refusal: 'partner.unknown_source' as const };
-  if ('refusal' in place || place.market === undefined) return 'partner.unknown_source';
+  if ('refusal' in place || place.market === undefined)
+    return { problem: 'partner.unknown_source', detail: wrongOrigin(order, partner, rules) };
   const { market } = place;
-  if (operator.markets && !operator.markets.includes(market)) return 'ops.market_scope';
+  if (operator.markets && !operator.markets.includes(market))
+    return { problem: 'ops.market_scope', detail: `store is in ${market}, outside the markets you look after` };
   const sale = saleOf(order, market);
   try {
     requirePast(sale.paidAt, { now, rules });
@@ -83,8 +88,8 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
     await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'orderImports.order' });
     return undefined;
   } catch (error) {
-    if (error instanceof ProblemError && error.status < 500) return error.code;
-    if (isDataError(error)) return 'a value of the order cannot be stored';
+    if (error instanceof ProblemError && error.status < 500) return refusalOf(error, order, rules.market(market).currency);
+    if (isDataError(error)) return { problem: 'a value of the order cannot be stored' };
     throw error;
   }
 }

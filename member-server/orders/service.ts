@@ -73,7 +73,7 @@ const utc = (instant: string): string => new Date(instant).toISOString();
 /** Refuses an order of the future: a till could choose the day on which it counts. Clocks may differ as far as for signatures. */
 export function requirePast(paidAt: string, { now, rules }: Pick<OperationContext, 'now' | 'rules'>): void {
   if (Date.parse(paidAt) > Date.parse(now) + rules.partners.skewSeconds * 1000)
-    rejectField('/paidAt', 'future', 'An order is sent once it is paid');
+    rejectField('/paidAt', 'future', 'This time is in the future; an order is sent once it is paid');
 }
 
 function saleOf(input: Input, market: string): Sale {

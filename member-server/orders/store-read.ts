@@ -79,6 +79,14 @@ const waiting = statement<Waiting, OrderRow & { member_number: string | null; bi
 
 export const listOfMember = (reader: Reader, page: Page) => reader.all(ofMember, page);
 export const readOfMember = (reader: Reader, memberId: string, id: string) => reader.one(oneOfMember, { memberId, id });
+const lastActor = statement<{ id: string }, { actor: string }>(
+  'orders.last_actor',
+  'select actor from order_change where order_id = $id order by version desc limit 1',
+);
+/** Who changed an order last: `ops:<id>`, `partner:<id>`, `member:<id>`. */
+export const readLastActor = async (reader: Reader, id: string): Promise<string | undefined> =>
+  (await reader.one(lastActor, { id }))?.actor;
+
 export const readShown = (reader: Reader, id: string) => reader.one(shownById, { id });
 export const readMany = (reader: Reader, ids: readonly string[]) => reader.all(byIds, { ids });
 export const listRecent = (reader: Reader, memberId: string, limit: number) => reader.all(recent, { memberId, limit });

@@ -1,11 +1,12 @@
 import { keptText } from '../../schemas/blank.ts';
 import { printedNumber } from '../../schemas/keys.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import { type CsvRow, readCsv } from '../../server-kit/csv.ts';
+import { type CsvRow, isTorn, readCsv, unclosedQuote } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { ProblemError } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { rejectField } from '../feature.ts';
+import { readStateSentences } from './explain.ts';
 import { canShip, movesFrom } from './rules.ts';
 import { isShippedSo, moveBy, type ShippingContext } from './shipping.ts';
 import { type RedemptionRow, readByNumbers, readRedemption } from './store.ts';
@@ -22,28 +23,34 @@ interface Shipment {
   readonly redeemNumber: string;
   readonly carrier: string;
   readonly trackingNumber: string;
+  /** Its cells cannot be told apart. */
+  readonly isBroken: boolean;
 }
 
-const readShipment = ({ row, values }: CsvRow<(typeof columns)[number]>): Shipment => ({
+const readShipment = ({ row, values, ...cells }: CsvRow<(typeof columns)[number]>): Shipment => ({
   row,
-  redeemNumber: printedNumber(values.redeem_number).toUpperCase(),
+  // Of a torn one, as much as may be a number.
+  redeemNumber: printedNumber(values.redeem_number.split(/[,;\t\r\n]/, 1)[0] ?? '').toUpperCase(),
   carrier: keptText(values.carrier) ?? '',
   trackingNumber: printedNumber(values.tracking_number),
+  isBroken: isTorn({ row, values, ...cells }),
 });
 
 /** A row of the export of which nobody has packed the parcel yet. */
-const isLeft = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =>
-  redeemNumber !== '' && carrier === '' && trackingNumber === '';
+const isLeft = ({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): boolean =>
+  !isBroken && redeemNumber !== '' && carrier === '' && trackingNumber === '';
 
 /** Why a row names no parcel that can be handed over. */
-function lackOf({ redeemNumber, carrier, trackingNumber }: Shipment): string {
+function lackOf({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): string {
+  if (isBroken) return unclosedQuote;
   if (redeemNumber === '') return 'The redemption number is empty.';
   if (carrier === '') return 'The carrier is empty.';
   if (trackingNumber === '') return 'The tracking number is empty.';
   return `A carrier has at most ${longest} characters, a tracking number ${shortestNumber} to ${longest}.`;
 }
 
-const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =>
+const isWhole = ({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): boolean =>
+  !isBroken &&
   redeemNumber !== '' &&
   carrier !== '' &&
   carrier.length <= longest &&
@@ -51,8 +58,8 @@ const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =
   trackingNumber.length <= longest;
 
 /**
- * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others told with the code
- * of their refusal. A row without carrier and tracking number is left for later, one that was shipped so before is unchanged, so the same file may come twice.
+ * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others come back with
+ * the code of their refusal and a sentence. A row without carrier and tracking number is left for later, one that was shipped so before is unchanged, so the same file may come twice.
  * A dry run counts the same and writes nothing.
  */
 export async function importShipments(
@@ -63,16 +70,10 @@ export async function importShipments(
   const table = readCsv(csv, columns);
   if ('missing' in table) return rejectField('/csv', 'columns', `The first row does not name ${table.missing.join(', ')}`);
   const shipments = table.rows.map(readShipment);
-  const known = new Map(
-    (
-      await readByNumbers(
-        db,
-        shipments.map(({ redeemNumber }) => redeemNumber),
-      )
-    ).map((row) => [row.redeem_number, row]),
-  );
+  const numbered = shipments.map(({ redeemNumber }) => redeemNumber);
+  const known = new Map((await readRows(db, numbered)).map((row) => [row.redeem_number, row]));
   const counts = { shipped: 0, unchanged: 0, left: 0 };
-  const failed: Failed[] = [];
+  const refused: Refused[] = [];
   for (const shipment of shipments) {
     const row = known.get(shipment.redeemNumber);
     const judged = judge(work, shipment, row);
@@ -81,20 +82,42 @@ export async function importShipments(
     if (row && outcome === 'shipped')
       known.set(row.redeem_number, { ...row, status: 'shipped', carrier: shipment.carrier, tracking_number: shipment.trackingNumber });
     if (outcome === 'shipped' || outcome === 'unchanged' || outcome === 'left') counts[outcome] += 1;
-    else
-      failed.push({
-        row: shipment.row,
-        ...(shipment.redeemNumber === '' ? {} : { redeemNumber: shipment.redeemNumber }),
-        problem: outcome,
-        ...(outcome === 'validation.request' ? { detail: lackOf(shipment) } : {}),
-      });
+    else refused.push({ shipment, problem: outcome });
   }
-  return { ...counts, failed };
+  // A dry run knows what its own rows would do; after a real one somebody else may have been faster.
+  const isState = ({ problem }: Refused) => problem === 'redemption.invalid_transition';
+  const numbers = refused.filter(isState).map(({ shipment }) => shipment.redeemNumber);
+  const present = dryRun ? numbers.flatMap((number) => known.get(number) ?? []) : await readRows(db, numbers);
+  const states = await readStateSentences(db, present, work.operator.id);
+  const sentences = new Map(present.map(({ id, redeem_number }) => [redeem_number, states.get(id)]));
+  return { ...counts, failed: refused.map((each) => failedOf(each, sentences)) };
+}
+
+interface Refused {
+  readonly shipment: Shipment;
+  readonly problem: string;
+}
+
+const readRows = async (db: Db, numbers: readonly string[]): Promise<readonly RedemptionRow[]> =>
+  numbers.length === 0 ? [] : readByNumbers(db, numbers);
+
+/** A refused row with a sentence where the code alone does not say what is wrong. `states`: how the redemptions stand, by their numbers. */
+function failedOf({ shipment, problem }: Refused, states: ReadonlyMap<string, string | undefined>): Failed {
+  const { row, redeemNumber } = shipment;
+  const detail =
+    problem === 'validation.request'
+      ? lackOf(shipment)
+      : problem === 'request.not_found'
+        ? 'No redemption has this number.'
+        : problem === 'redemption.invalid_transition'
+          ? states.get(redeemNumber)
+          : undefined;
+  return { row, ...(redeemNumber === '' ? {} : { redeemNumber }), problem, ...(detail === undefined ? {} : { detail }) };
 }
 
 /** What a row comes to: `shipped`, `unchanged`, `left`, or the code of its refusal. */
 function judge({ operator }: ShippingContext, shipment: Shipment, row: RedemptionRow | undefined): string {
-  if (isLeft(shipment)) return 'left';
+  if (isLeft(shipment)) return row ? 'left' : 'request.not_found';
   if (!isWhole(shipment)) return 'validation.request';
   if (!row) return 'request.not_found';
   if (operator.markets && !operator.markets.includes(row.market)) return 'ops.market_scope';

@@ -6,6 +6,7 @@ import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { OperatorContext } from '../operator.ts';
+import { explainRefusal } from './explain.ts';
 import { cancelOne } from './moves.ts';
 import { describeForOps, type OpsRedemption } from './ops-listing.ts';
 import { movesFrom, type Status } from './rules.ts';
@@ -83,7 +84,7 @@ export async function moveBy(
 
 /**
  * One step of an operator with its line in the audit log, in one transaction; a step that finds it done gives nothing and writes nothing. Refuses with
- * `request.not_found`, `ops.market_scope`, `redemption.invalid_transition`.
+ * `request.not_found`, `ops.market_scope`, and `redemption.invalid_transition` with how it stands.
  */
 const done = (
   db: Db,
@@ -97,7 +98,9 @@ const done = (
       const { operator, now, rules } = work;
       const before = (await readForOps(tx, id)) ?? reject('request.not_found');
       requireMarket(operator, before.market);
-      const after = await step(tx, before);
+      const after = await step(tx, before).catch(async (error) => {
+        throw await explainRefusal(tx, id, operator.id, error);
+      });
       const { carrier, tracking_number: trackingNumber } = before;
       // A corrected row no longer has the parcel that it had.
       const had =

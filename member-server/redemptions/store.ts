@@ -66,6 +66,11 @@ const byNumbers = statement<{ numbers: readonly string[] }, RedemptionRow>(
   'redemptions.by_numbers',
   'select * from redemption where redeem_number = any($numbers::text[])',
 );
+const lastActors = statement<{ ids: readonly string[] }, { redemption_id: string; actor: string | null }>(
+  'redemptions.last_actors',
+  `select distinct on (redemption_id) redemption_id, actor from redemption_event
+   where redemption_id = any($ids::text[]) order by redemption_id, version desc`,
+);
 const move = statement<Move, RedemptionRow>(
   'redemptions.move',
   `update redemption set status = $to, version = version + 1,
@@ -118,6 +123,8 @@ export interface Stamp {
 
 export const readRedemption = (reader: Reader, id: string): Promise<RedemptionRow | undefined> => reader.one(byId, { id });
 export const readByNumbers = (reader: Reader, numbers: readonly string[]): Promise<RedemptionRow[]> => reader.all(byNumbers, { numbers });
+/** Who moved each of them last; null for its member. */
+export const readLastActors = (reader: Reader, ids: readonly string[]) => reader.all(lastActors, { ids });
 
 /** Writes a new one with its history and event; shares the round trip of what follows. */
 export function saveNew(tx: Tx, row: RedemptionRow, stamp: Stamp): void {

@@ -47,7 +47,7 @@ const auditPage = {
           number: { type: 'string', description: 'Of the member, redemption or order it is about, as people know it' },
           title: { type: 'string', description: 'Of the release it is about' },
           reason: { type: 'string' },
-          markets: { ...markets, description: 'Absent: all' },
+          markets: { ...markets, description: 'Of whose values it changed something; their people alone see the row. Absent: all' },
           details: { type: 'object', additionalProperties: true, description: 'Hashes, names and numbers, never a document’s content' },
         },
         required: ['id', 'at', 'actor', 'action'],

@@ -25,6 +25,7 @@ const orderImport = {
           row: { type: 'integer', description: 'As a spreadsheet counts' },
           orderNumber: { type: 'string' },
           problem: { type: 'string' },
+          detail: { type: 'string', description: 'The column and what is wrong with it, where the problem alone does not say it' },
         },
         required: ['row', 'problem'],
         additionalProperties: false,

@@ -258,8 +258,21 @@ describe('A roll-back', () => {
     expect(drafted.json.revision).toBeUndefined();
     expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'draft', body: { dailyCoins: 1 } });
     expect(await coinsOf(running)).toBe(3);
+    await ann.call('drafts.delete', partsOf('campaign:check-in'));
+    const bea = await anOperatorClient(running, { id: 'bea' });
+    await bea.save('campaign:check-in', coins(5));
     const again = await ann.call('releases.rollBack', { id: ids[0], reason: 'Back', as: 'draft' });
-    expect(again).toMatchObject({ status: 412, json: { detail: 'Check-in has a draft; discard or release it first' } });
+    const drafts = [{ kind: 'campaign', id: 'check-in', title: 'Check-in', by: 'bea' }];
+    expect(again).toMatchObject({
+      status: 412,
+      json: { detail: 'Check-in has a draft by bea; discard or release it first', params: { drafts } },
+    });
+    await ann.call('drafts.delete', partsOf('campaign:check-in'));
+    // What is as it was before the first has nothing to undo.
+    await ann.save('campaign:check-in', coins(1));
+    await ann.release('Back to 1', ['campaign:check-in']);
+    const spent = await ann.call('releases.rollBack', { id: ids[0], reason: 'Back', as: 'draft' });
+    expect(spent).toMatchObject({ status: 412, json: { detail: 'All that it changed is as it was before it' } });
     await running.end();
   });
 });

@@ -15,7 +15,6 @@ const kept: Readonly<Record<string, { readonly kind: NoticeKind } | { readonly b
   'reserve.wait_text': { kind: 'reservation_place' },
   'privacy.export_text': { kind: 'export_ready' },
   'privacy.export_asked': { kind: 'export_ready' },
-  'plans.pending_text': { because: 'told on the page itself, which asks the bank' },
   'errors.notice.required': { because: 'says that a kind cannot be switched off' },
   'terms.transport_policy.p1': { because: 'told on the page, before one confirms' },
   'push.hint_title': { because: 'asks whether what is told anyway may be shown here, too' },

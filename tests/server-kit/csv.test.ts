@@ -26,6 +26,22 @@ describe('A table that a spreadsheet wrote is read', () => {
   });
 });
 
+describe('A quotation mark that is not closed', () => {
+  const brokenRows = (...lines: string[]) => {
+    const table = readCsv(['name,order_number', ...lines].join('\n'), ['name', 'order_number']);
+    return 'missing' in table ? table.missing : table.rows.map(({ row, values, isBroken }) => [row, values.name, isBroken ?? false]);
+  };
+  it.each<[string, string[], unknown]>([
+    ['in the last row', ['Aida,A-1', '"Boo,A-2'], [[2, 'Aida', false], [3, 'Boo', true]]], // biome-ignore format: one row a line
+    ['in a row between', ['"Aida,A-1', 'Boo,A-2'], [[2, 'Aida', true]]],
+    ['closed by one in the middle of a cell below', ['"Aida,A-1', 'Boo,"A-2"', 'Cem,A-3'], [[2, 'Aida', true], [3, 'Cem', false]]], // biome-ignore format: one row a line
+    ['in the middle of a cell, where it is only a letter', ['5" mug,A-1'], [[2, '5" mug', false]]],
+    ['written twice in a cell that is closed', ['"5"" mug",A-1'], [[2, '5" mug', false]]],
+  ])('%s', (_where, lines, expected) => {
+    expect(brokenRows(...lines)).toEqual(expected);
+  });
+});
+
 describe('A table that is written', () => {
   it('names its columns after a mark, and quotes what must be', () => {
     expect(writeCsv(['name', 'coins'], [['Aida, "A"', 5]])).toBe('\ufeffname,coins\r\n"Aida, ""A""",5');

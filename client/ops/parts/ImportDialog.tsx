@@ -22,8 +22,8 @@ interface ImportDialogProps<Result> {
   readonly children: ReactNode;
   /** Beginnings of the ids of operations whose lists an import changes. */
   readonly changes: readonly string[];
-  /** What the server would do with a file that can be sent. */
-  preview?(csv: string): ReactNode;
+  /** What the server would do with a file that can be sent; reports where that is nothing, so that it is not sent. */
+  preview?(csv: string, onIdle: (isIdle: boolean) => void): ReactNode;
   send(file: CsvText, reason: string): Promise<Result>;
   /** What became of the rows. */
   resultOf(result: Result): ReactNode;
@@ -50,16 +50,21 @@ export function ImportDialog<Result>({
 }: ImportDialogProps<Result>) {
   const [file, setFile] = useState<CsvText>();
   const [result, setResult] = useState<Result>();
+  const [isIdle, setIdle] = useState(false);
   const isReady = file !== undefined && csvRefusal(file.csv, columns) === undefined;
+  function choose(next: CsvText | undefined): void {
+    setFile(next);
+    setIdle(false);
+  }
   function close(): void {
-    setFile(undefined);
+    choose(undefined);
     setResult(undefined);
     onClose();
   }
   async function run(reason: string): Promise<void> {
     if (!file) return;
     setResult(await send(file, reason));
-    setFile(undefined);
+    choose(undefined);
     await refresh(...changes);
   }
   return (
@@ -76,10 +81,10 @@ export function ImportDialog<Result>({
         </div>
       )}
       {result === undefined && opened && (
-        <ReasonForm {...words} ready={isReady} keepOpen onClose={close} run={run}>
+        <ReasonForm {...words} ready={isReady && !isIdle} keepOpen onClose={close} run={run}>
           {children}
-          <CsvInput value={file} columns={columns} paste={paste} onChange={setFile} />
-          {isReady && preview?.(file.csv)}
+          <CsvInput value={file} columns={columns} paste={paste} onChange={choose} />
+          {isReady && preview?.(file.csv, setIdle)}
         </ReasonForm>
       )}
     </Modal>

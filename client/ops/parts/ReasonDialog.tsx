@@ -1,10 +1,14 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../problem.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refresh } from '../api.ts';
+import { OpsProblem, sentenceOf } from '../problem.ts';
 import style from './ReasonDialog.module.css';
 
 /** As the contracts ask for it. */
 const least = 3;
+
+/** A refusal because of how a thing stands: a colleague was faster, and the page shows how it stood before. */
+const isOfState = (problem: unknown): boolean => problem instanceof OpsProblem && [404, 409, 412].includes(problem.status);
 
 interface ReasonDialogProps {
   readonly opened: boolean;
@@ -52,6 +56,14 @@ export function ReasonForm({
   const [reason, setReason] = useState(suggestion);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const stale = useRef(false);
+  // Not before it is closed: what it is about may leave the page, and the dialog with its sentence would go with it.
+  useEffect(
+    () => () => {
+      if (stale.current) void refresh('');
+    },
+    [],
+  );
   const given = reason.trim();
   async function confirm(): Promise<void> {
     if (busy || !ready) return;
@@ -62,6 +74,7 @@ export function ReasonForm({
       await run(given);
       if (!keepOpen) onClose();
     } catch (problem) {
+      if (isOfState(problem)) stale.current = true;
       setError(sentenceOf(problem));
       setBusy(false);
     }

@@ -8,15 +8,17 @@ export function documentPath(kind: string, id: string): string {
 /** Pages of what is named by an id that says nothing. */
 const lists: Readonly<Record<string, string>> = {
   redemption: '/redemptions?status=all',
-  order: '/orders',
   order_import: '/orders?show=imports',
   adjustment: '/corrections?show=done',
   event: '/outbox',
   rollout: '/rollouts',
 };
 
-/** The page of an audit row's or a failure's target (`screen:home`, `release:12`, `switch:block:banner`, `account:…`); undefined for what has none. */
-export function targetPath(target: string): string | undefined {
+/**
+ * The page of an audit row's or a failure's target (`screen:home`, `release:12`, `switch:block:banner`, `account:…`); undefined for what has none. A
+ * redemption is found by its number.
+ */
+export function targetPath(target: string, number?: string): string | undefined {
   const [kind = '', ...rest] = target.split(':');
   const id = rest.join(':');
   if (kind === 'release') return `/releases/${id}`;
@@ -25,6 +27,7 @@ export function targetPath(target: string): string | undefined {
   if (kind === 'message') return `/messages?message=${encodeURIComponent(id)}`;
   if (kind === 'account' || kind === 'partner_key') return '/settings';
   if (kind === 'member') return `/members/${encodeURIComponent(id)}`;
+  if (kind === 'redemption' && number) return `/redemptions/${encodeURIComponent(number)}?status=all`;
   const list = lists[kind];
   if (list) return list;
   return /^(site|screen|part|campaign|locale)$/.test(kind) ? documentPath(kind, id) : undefined;

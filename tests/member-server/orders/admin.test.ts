@@ -91,7 +91,7 @@ describe('Orders in the console', () => {
       });
       expect(await ask(finance, 'POST', path, { memberNumber: number, reason })).toMatchObject({
         status: 409,
-        body: { code: 'order.already_claimed' },
+        body: { code: 'order.already_claimed', detail: 'It was credited to a member already.' },
       });
       expect((await till.coins(member)).available).toBe(400);
       expect(await audits(`order:${item.id}`)).toEqual([{ action: 'unmatchedOrders.match', reason }]);
@@ -136,7 +136,14 @@ describe('Orders in the console', () => {
       expect(await till.call(member, 'POST', '/me/order-claims', { body })).toMatchObject({ status: 404 });
       expect(await ask(finance, 'POST', `/unmatched-orders/${item.id}/matches`, { memberNumber: number, reason })).toMatchObject({
         status: 404,
+        body: { code: 'order.not_found', detail: 'You have dismissed it already.' },
       });
+      expect(await ask(tokenOf('support'), 'POST', `/unmatched-orders/${item.id}/matches`, { memberNumber: number, reason })).toMatchObject(
+        {
+          status: 404,
+          body: { code: 'order.not_found', detail: 'A colleague has dismissed it.' },
+        },
+      );
       expect(await till.partner('GET', `/orders/${order.orderNumber}?source=demo-pos`)).toMatchObject({
         body: { state: 'dismissed', coins: 0 },
       });

@@ -81,6 +81,42 @@ describe('A file of orders', () => {
     });
   });
 
+  it.each<[string, Partial<Cells>, string]>([
+    [
+      'is paid in the future',
+      { category: 'plush', paid_at: '2026-02-10T07:00:00Z' },
+      'paid_at: This time is in the future; an order is sent once it is paid',
+    ],
+    ['is in another currency', { currency: 'IDR' }, 'currency is IDR; orders of this store are in MYR'],
+    ['has no currency', { currency: '' }, 'currency is no code of three capital letters such as MYR'],
+    ['is of no store', { store: '' }, 'store is missing'],
+    ['is of an unknown store', { store: 'my-nowhere' }, 'store my-nowhere is not in the list of stores'],
+    [
+      'costs more than an order may',
+      { net_minor: '999999999999999', shipping_minor: '999999999999999' },
+      'net_minor and shipping_minor add up to more than an order may have',
+    ],
+    ['has half a mug', { quantity: '0.5' }, 'quantity is no number from 1 to 99999'],
+  ])('names the column of the row that %s', async (_what, cells, said) => {
+    const { failed, credited } = (await send(row(), row(cells))).body;
+    expect(credited).toBe(1);
+    expect(failed).toHaveLength(1);
+    expect([failed[0].row, failed[0].detail ?? failed[0].problem]).toEqual([3, said]);
+  });
+
+  it.each<[string, string, string]>([
+    ['is not closed', '"mug', 'mug-1'],
+    ['is closed in another row', '"mug', 'mug"'],
+  ])('takes nothing of a file in which a quotation mark %s: what follows may be lines of any order', async (_what, sku, below) => {
+    const order = fresh('F');
+    const rows = ['mug-1', sku, below].map((each) => row({ order_number: order, sku: each }));
+    expect(await send(...rows)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: '/csv', message: 'A quotation mark in row 3 is not closed there; nothing of the file was taken' }] },
+    });
+    expect((await till.coins(member)).available).toBe(0);
+  });
+
   it('takes the rows around one that the database does not take, and ends', async () => {
     const odd = fresh('odd');
     await till.rows(`alter table pos_order add constraint a_test check (order_number <> '${odd}')`);

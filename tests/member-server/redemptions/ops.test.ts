@@ -116,6 +116,38 @@ describe('A parcel in the hands of operators', () => {
   });
 });
 
+describe('A step that comes too late is refused with how the redemption stands', () => {
+  const colleague = tokenOf('admin');
+  it.each<[string, string, string, (gift: { member: Member; id: string }) => Promise<unknown>]>([
+    ['picks', 'was shipped', 'It was shipped already.', ({ id }) => post(id, 'shipments', parcel)],
+    ['shipments', 'was cancelled by its member', 'It was cancelled by the member.', ({ member, id }) =>
+      server.call(member, 'POST', `/me/redemptions/${id}/cancellations`)], // biome-ignore format: one row a line
+    [
+      'shipments',
+      'was cancelled by a colleague',
+      'It was cancelled by a colleague.',
+      ({ id }) => post(id, 'cancellations', { reason }, colleague),
+    ],
+    ['cancellations', 'was cancelled by themselves', 'It was cancelled already.', ({ id }) => post(id, 'cancellations')],
+    ['receipts', 'was not shipped', 'It was not shipped yet.', async () => undefined],
+    ['cancellations', 'was received', 'It was received already.', async ({ id }) => {
+      await post(id, 'shipments', parcel);
+      await post(id, 'receipts');
+    }], // biome-ignore format: one row a line
+  ])('%s of what %s: %s', async (step, _what, detail, before) => {
+    const gift = await aGift();
+    await before(gift);
+    const payload = step === 'shipments' ? { ...parcel, trackingNumber: 'EX9' } : { reason };
+    expect(await post(gift.id, step, payload)).toMatchObject({ status: 409, body: { code: 'redemption.invalid_transition', detail } });
+    // By the member's own request it stays a code alone, which has their language.
+    const own = await server.call(gift.member, 'POST', `/me/redemptions/${gift.id}/cancellations`);
+    if (own.status === 409) expect(own.body).not.toHaveProperty('detail');
+    const csv = `redeem_number,carrier,tracking_number\n${gift.redeemNumber},Pos,EX9\n`;
+    const { failed } = (await ask(shipper, 'POST', '/redemption-shipments/imports', { csv, reason, dryRun: true })).body;
+    if (step === 'shipments') expect(failed).toMatchObject([{ problem: 'redemption.invalid_transition', detail }]);
+  });
+});
+
 describe('A carrier that nobody sees', () => {
   it.each([
     ['white space', ' \u00a0'],
@@ -299,9 +331,9 @@ describe('CSV', () => {
       unchanged: 1,
       left: 1,
       failed: [
-        { row: 4, redeemNumber: 'RD-000000-NOBODY', problem: 'request.not_found' },
-        { row: 7, redeemNumber: twice.redeemNumber, problem: 'redemption.invalid_transition' },
-        { row: 8, redeemNumber: gone.redeemNumber, problem: 'redemption.invalid_transition' },
+        { row: 4, redeemNumber: 'RD-000000-NOBODY', problem: 'request.not_found', detail: 'No redemption has this number.' },
+        { row: 7, redeemNumber: twice.redeemNumber, problem: 'redemption.invalid_transition', detail: 'It was shipped already.' },
+        { row: 8, redeemNumber: gone.redeemNumber, problem: 'redemption.invalid_transition', detail: 'It was cancelled already.' },
         { row: 9, redeemNumber: gone.redeemNumber, problem: 'validation.request', detail: 'The carrier is empty.' },
         { row: 10, problem: 'validation.request', detail: 'The redemption number is empty.' },
         {
@@ -310,6 +342,24 @@ describe('CSV', () => {
           problem: 'validation.request',
           detail: 'A carrier has at most 60 characters, a tracking number 3 to 60.',
         },
+      ],
+    });
+  });
+
+  it.each([
+    ['is not closed', ''],
+    ['is closed in the row below', '"'],
+  ])('a row whose quotation mark %s is refused with its number, and so is an unknown number that is not filled in', async (_what, end) => {
+    const [gift, swallowed] = [await aGift(), await aGift()];
+    const detail = 'A quotation mark in this row is not closed, so what follows it was not read.';
+    const rowsBelow = ['RD-000000-NOBODY,,', `"${gift.redeemNumber},Kerry,TH10`, `${swallowed.redeemNumber},Kerry,TH11${end}`];
+    expect(await importCsv(['redeem_number,carrier,tracking_number', ...rowsBelow].join('\n'))).toEqual({
+      shipped: 0,
+      unchanged: 0,
+      left: 0,
+      failed: [
+        { row: 2, redeemNumber: 'RD-000000-NOBODY', problem: 'request.not_found', detail: 'No redemption has this number.' },
+        { row: 3, redeemNumber: gift.redeemNumber, problem: 'validation.request', detail },
       ],
     });
   });

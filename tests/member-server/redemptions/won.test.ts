@@ -180,11 +180,15 @@ describe('Operators', () => {
     const { redeemNumber } = await get(member, id);
     const [listed] = (await ops('GET', `/redemptions?q=${redeemNumber}`)).body.items;
     expect(listed).toMatchObject({ id, origin: 'draw', coins: 0, needsAddress: true });
-    expect((await ops('POST', `/redemptions/${id}/picks`, { reason: parcel.reason })).body.code).toBe('redemption.invalid_transition');
+    const homeless = 'Its member has not said yet where it goes.';
+    expect((await ops('POST', `/redemptions/${id}/picks`, { reason: parcel.reason })).body).toMatchObject({
+      code: 'redemption.invalid_transition',
+      detail: homeless,
+    });
     expect((await ops('POST', `/redemptions/${id}/shipments`, parcel)).body.code).toBe('redemption.invalid_transition');
     const csv = `redeem_number,carrier,tracking_number\n${redeemNumber},Pos,EX1\n`;
     expect((await ops('POST', '/redemption-shipments/imports', { csv, reason: parcel.reason })).body.failed).toEqual([
-      { row: 2, redeemNumber, problem: 'redemption.invalid_transition' },
+      { row: 2, redeemNumber, problem: 'redemption.invalid_transition', detail: homeless },
     ]);
     expect((await ops('GET', '/redemption-shipments/exports')).body.csv).not.toContain(redeemNumber);
 

@@ -15,7 +15,13 @@ interface AwardDialogProps {
 /** Gives a guest one of the activity's awards. */
 export function AwardDialog({ activity, awards, guest, onClose }: AwardDialogProps) {
   const [award, setAward] = useState<string>();
-  const free = awards.filter(({ id, left }) => left > 0 && !guest?.awards.some((won) => won.id === id));
+  // As they were when it was opened: a choice does not become another one while the guests are loaded again.
+  const [offered, setOffered] = useState({ guest, awards });
+  if (offered.guest !== guest) {
+    setOffered({ guest, awards });
+    setAward(undefined);
+  }
+  const free = offered.awards.filter(({ id, left }) => left > 0 && !guest?.awards.some((won) => won.id === id));
   const chosen = free.find(({ id }) => id === award) ?? free[0];
   return (
     <ReasonDialog

@@ -47,7 +47,7 @@ export function TargetCell({ target, label, number }: Props) {
   const byNumber = number && numbered[kind] ? `${numbered[kind]} ${number}` : undefined;
   const words = label ?? byNumber ?? spoken[kind]?.(rest.join(':'));
   const shown = words ?? named[kind] ?? target;
-  const to = targetPath(target);
+  const to = targetPath(target, number);
   if (!to) return <span title={target}>{shown}</span>;
   return (
     <Link className={style.link} to={to} title={target}>

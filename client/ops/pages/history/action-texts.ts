@@ -70,6 +70,7 @@ const actionTexts: Readonly<Record<string, string>> = {
 /** What was done, with what a deed's details say of it: `Gave 2 spins of Lucky wheel`. */
 export function actionText(action: string, details: HistoryEntry['details'], titles: ReadonlyMap<string, string>): string {
   if (action === 'releases.create' && details?.state === 'live') return 'Published a release';
+  if (action === 'releases.cancel' && details?.isDeclined) return 'Asked for changes to a release';
   const said = actionTexts[action] ?? action;
   if (action !== 'drawChances.grant' || typeof details?.chances !== 'number') return said;
   const { chances, lotteryId } = details;

@@ -2,16 +2,24 @@ import { UserCheck } from 'lucide-react';
 import { useCall } from '../../api.ts';
 import type { EditedDocument } from '../../documents/edited.ts';
 import type { Draft } from '../../editing/use-draft.ts';
+import { namespacesOf } from '../../forms/text-keys.ts';
+import { useLocales } from '../texts/use-locales.ts';
 import style from './Lotteries.module.css';
 
 /** Which changes of a draft a second person has to approve, and from when new odds count; nothing where there are none. */
 export function NeedsSecond({ kind, id, draft }: EditedDocument & { readonly draft: Draft }) {
-  const asks = draft.hasDraft && draft.saving === 'saved';
-  const { data } = useCall('diffs.create', asks ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : null, {
+  // A new draw is called by its name, which is a draft of its own.
+  const texts = [...useLocales([...namespacesOf(draft.body)].sort().map((name) => `en.${name}`)).values()];
+  const asks = draft.hasDraft && draft.saving === 'saved' && texts.every(({ phase }) => phase !== 'loading');
+  const drafted = texts.flatMap(({ id: locale, hasDraft, body }) => (hasDraft ? [{ kind: 'locale' as const, id: locale, body }] : []));
+  const documents = [{ kind, id, body: draft.body as Record<string, unknown> }, ...drafted];
+  const { data } = useCall('diffs.create', asks ? { documents } : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });
-  const labels = draft.hasDraft ? [...new Set(data?.changes.filter((each) => each.needsApproval).map(({ label }) => label))] : [];
+  const labels = draft.hasDraft
+    ? [...new Set(data?.changes.filter((each) => each.id === id && each.needsApproval).map(({ label }) => label))]
+    : [];
   if (labels.length === 0) return null;
   const some = labels.length > 4 ? [...labels.slice(0, 4), `${labels.length - 4} more`] : labels;
   return (

@@ -27,7 +27,7 @@ export function ImportResult({ of }: { of: OrderImport }) {
           <dt>not taken</dt>
         </div>
       </dl>
-      <FailedRows named="Order" rows={of.failed.map(({ row, orderNumber, problem }) => ({ row, named: orderNumber, problem }))} />
+      <FailedRows named="Order" rows={of.failed.map(({ orderNumber, ...failed }) => ({ ...failed, named: orderNumber }))} />
     </div>
   );
 }

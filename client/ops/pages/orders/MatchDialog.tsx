@@ -26,10 +26,9 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   }, [order]);
   const found = useCall('members.list', order && settled.length >= leastFigures ? { q: settled, limit: 2 } : null);
   const member = found.data?.items.find(({ memberNumber }) => memberNumber === settled);
-  const query = found.data && order ? { q: order.orderNumber, memberNumber: settled, limit: 20 } : null;
-  const preview = useCall('unmatchedOrders.list', query).data?.items.find(({ id }) => id === order?.id);
+  const wouldEarn = useWouldEarn(order, found.data ? settled : undefined);
   // Who looks after one market sees no member of another one, but may credit them with what they bought here.
-  const guest = !member && preview?.wouldEarn !== undefined && [undefined, settled].includes(order?.memberNumber);
+  const guest = !member && wouldEarn !== undefined && [undefined, settled].includes(order?.memberNumber);
   const typed = number.replaceAll(' ', '');
   return (
     <Modal opened={order !== undefined} onClose={onClose} title={order ? `Order ${order.orderNumber}` : ''} size={480}>
@@ -82,11 +81,11 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
               {typed.length < leastFigures && 'The number on the member’s card; their name shows here.'}
               {typed.length >= leastFigures && !found.data && 'Looking …'}
               {typed.length >= leastFigures && found.data && !member && !guest && 'No member has this number.'}
-              {guest && <>A member of a market that you do not look after · would earn {showCoins(preview?.wouldEarn ?? 0)}</>}
+              {guest && <>A member of a market that you do not look after · would earn {showCoins(wouldEarn ?? 0)}</>}
               {member && (
                 <>
                   <b>{member.name}</b> {member.levelName}, {member.market}
-                  {preview?.wouldEarn !== undefined && <> · would earn {showCoins(preview.wouldEarn)}</>}
+                  {wouldEarn !== undefined && <> · would earn {showCoins(wouldEarn)}</>}
                   {member.market !== order.market && <> · into their wallet of {order.market}</>}
                 </>
               )}
@@ -95,4 +94,15 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
         ))}
     </Modal>
   );
+}
+
+/** What an order would earn the member of a number. It leaves the list once a colleague has taken it; what was known of it stays. */
+function useWouldEarn(order: WaitingOrder | undefined, memberNumber: string | undefined): number | undefined {
+  const query = memberNumber !== undefined && order ? { q: order.orderNumber, memberNumber, limit: 20 } : null;
+  const { data } = useCall('unmatchedOrders.list', query);
+  const about = `${order?.id} ${memberNumber}`;
+  const [known, setKnown] = useState<{ readonly about: string; readonly coins: number }>();
+  const coins = data?.items.find(({ id }) => id === order?.id)?.wouldEarn;
+  if (coins !== undefined && (known?.about !== about || known.coins !== coins)) setKnown({ about, coins });
+  return coins ?? (known?.about === about ? known.coins : undefined);
 }

@@ -125,7 +125,7 @@ function Recipient({ redemption: { needsAddress, recipient, phone, address, prov
   );
 }
 
-function MemberAndItem({ redemption: { memberId, memberNumber, market, itemId } }: { readonly redemption: Redemption }) {
+function MemberAndItem({ redemption: { memberId, memberNumber, market, itemId, itemName } }: { readonly redemption: Redemption }) {
   return (
     <div className={style.box}>
       <h3>Member</h3>
@@ -141,7 +141,7 @@ function MemberAndItem({ redemption: { memberId, memberNumber, market, itemId } 
           [
             'Item',
             <Link key="item" className={style.link} to={`/campaigns/${encodeURIComponent(itemId)}`}>
-              {itemId}
+              {itemName}
             </Link>,
           ],
         ]}

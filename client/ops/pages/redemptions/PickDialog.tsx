@@ -1,7 +1,8 @@
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { counted } from '../../parts/figures.ts';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
 import style from './Redemptions.module.css';
 import type { Redemption } from './status.ts';
@@ -10,50 +11,110 @@ interface PickDialogProps {
   readonly redemptions: readonly Redemption[];
   readonly opened: boolean;
   onClose(): void;
+  /** Some were picked, or could not be. */
   onDone(): void;
+}
+
+/** What became of several: how many were picked, and a sentence about each other one. */
+interface Outcome {
+  readonly picked: number;
+  readonly refused: readonly string[];
 }
 
 /** Picks several, one after the other; those that cannot be picked are named and the rest goes on. */
 export function PickDialog({ redemptions, opened, onClose, onDone }: PickDialogProps) {
+  // As they were when it was opened: the list behind it is loaded again meanwhile, and what was picked leaves it.
+  const [rows, setRows] = useState(redemptions);
+  const [isShown, setShown] = useState(opened);
+  const [outcome, setOutcome] = useState<Outcome>();
+  if (opened !== isShown) {
+    setShown(opened);
+    if (opened) {
+      setRows(redemptions);
+      setOutcome(undefined);
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Pick ${counted(rows.length, 'redemption')}`} size={460}>
+      {opened && outcome && <Picked of={outcome} onClose={onClose} />}
+      {opened && !outcome && (
+        <PickForm
+          rows={rows}
+          onClose={onClose}
+          onPicked={(result) => {
+            onDone();
+            if (result.refused.length > 0) setOutcome(result);
+            else onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface PickFormProps {
+  readonly rows: readonly Redemption[];
+  onClose(): void;
+  onPicked(outcome: Outcome): void;
+}
+
+function PickForm({ rows, onClose, onPicked }: PickFormProps) {
   const [done, setDone] = useState(0);
-  const what = counted(redemptions.length, 'redemption');
   async function run(reason: string): Promise<void> {
     const refused: string[] = [];
     setDone(0);
-    for (const [at, { id, redeemNumber }] of redemptions.entries()) {
+    for (const [at, { id, redeemNumber }] of rows.entries()) {
       try {
         await call('redemptions.pick', { id, reason });
       } catch (error) {
         if (!(error instanceof OpsProblem) || error.status === 0 || error.status === 401) throw error;
-        refused.push(`${redeemNumber} (${sentenceOf(error)})`);
+        refused.push(refusalOf(redeemNumber, error));
       }
       setDone(at + 1);
     }
     await refresh('redemptions.', 'auditLog.');
-    if (refused.length > 0) throw new OpsProblem({ code: 'client.partly', status: 409, title: `Not picked: ${refused.join(', ')}` });
-    onDone();
+    onPicked({ picked: rows.length - refused.length, refused });
   }
   return (
-    <ReasonDialog
-      opened={opened}
-      title={`Pick ${what}`}
-      action={`Pick ${redemptions.length}`}
-      suggestion="Picked"
-      onClose={onClose}
-      run={run}
-    >
+    <ReasonForm action={`Pick ${rows.length}`} suggestion="Picked" keepOpen onClose={onClose} run={run}>
       <p>They are taken from the shelf. Their members can no longer cancel them.</p>
       <ul className={style.names}>
-        {redemptions.slice(0, 12).map(({ id, redeemNumber, itemName }) => (
+        {rows.slice(0, 12).map(({ id, redeemNumber, itemName }) => (
           <li key={id}>
             <b>{redeemNumber}</b> {itemName}
           </li>
         ))}
-        {redemptions.length > 12 && <li>and {redemptions.length - 12} more</li>}
+        {rows.length > 12 && <li>and {rows.length - 12} more</li>}
       </ul>
       <p className="sr-only" role="status">
-        {done > 0 && `${done} of ${redemptions.length}`}
+        {done > 0 && `${done} of ${rows.length}`}
       </p>
-    </ReasonDialog>
+    </ReasonForm>
   );
+}
+
+function Picked({ of: { picked, refused }, onClose }: { readonly of: Outcome; onClose(): void }) {
+  return (
+    <div className={style.outcome}>
+      <div role="status">
+        <p>
+          <b>{picked} picked.</b> {refused.length} not:{' '}
+        </p>
+        <ul className={style.names}>
+          {refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="filled" data-autofocus onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** `RD-1 was shipped already.`: what the servers say of it begins with “It”. */
+function refusalOf(redeemNumber: string, error: OpsProblem): string {
+  const sentence = sentenceOf(error);
+  return sentence.startsWith('It ') ? `${redeemNumber} ${sentence.slice(3)}` : `${redeemNumber} (${sentence})`;
 }

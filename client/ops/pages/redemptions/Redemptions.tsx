@@ -108,7 +108,12 @@ function useOpenRedemption(number: string | undefined, rows: readonly Redemption
   const has = ({ redeemNumber }: Redemption) => redeemNumber === number;
   const listed = rows?.find(has);
   const named = useCall('redemptions.list', number && rows && !listed ? { q: number, limit: 5 } : null);
-  return { redemption: listed ?? named.data?.items.find(has), isLoading: !rows || named.isLoading };
+  const found = listed ?? named.data?.items.find(has);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  // One that leaves the list is read by itself; until then it stays as it was, with a dialog that is open over it.
+  const kept = last && has(last) && !named.data && !named.error ? last : undefined;
+  return { redemption: found ?? kept, isLoading: !rows || named.isLoading };
 }
 
 function PickButton({ count, onPick }: { readonly count: number; onPick(): void }) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, useCall } from '../../api.ts';
 import { FailedRows } from '../../parts/FailedRows.tsx';
@@ -21,7 +22,7 @@ export function ShipmentImportDialog({ opened, onClose }: { opened: boolean; onC
       columns={columns}
       paste
       changes={['redemptions.', 'auditLog.']}
-      preview={(csv) => <ImportPreview csv={csv} />}
+      preview={(csv, onIdle) => <ImportPreview csv={csv} onIdle={onIdle} />}
       send={({ csv }, reason) => call('redemptionShipments.import', { csv, reason })}
       resultOf={(result) => <Shipped result={result} />}
       offersAnother={({ failed }) => failed.length > 0}
@@ -35,18 +36,20 @@ export function ShipmentImportDialog({ opened, onClose }: { opened: boolean; onC
 }
 
 /** What the server would do with a table, row by row. */
-function ImportPreview({ csv }: { readonly csv: string }) {
+function ImportPreview({ csv, onIdle }: { readonly csv: string; onIdle(isIdle: boolean): void }) {
   const { data, error } = useCall(
     'redemptionShipments.import',
     { csv, reason: 'A look before it is done', dryRun: true },
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
+  const isIdle = data?.shipped === 0;
+  useEffect(() => onIdle(isIdle), [isIdle, onIdle]);
   if (!data) return <p role="status">{error ? sentenceOf(error) : 'Counting…'}</p>;
   const { shipped, unchanged, left, failed } = data;
   return (
     <>
       <p role="status">
-        {counted(shipped, 'parcel')} {shipped === 1 ? 'goes' : 'go'} out.
+        {shipped === 0 ? 'No parcel goes' : shipped === 1 ? '1 parcel goes' : `${counted(shipped, 'parcel')} go`} out.
         {unchanged > 0 && ` ${unchanged === 1 ? '1 is' : `${unchanged} are`} shipped so already.`}
         {left > 0 && ` ${counted(left, 'row')} without carrier and tracking number ${left === 1 ? 'is' : 'are'} left for later.`}
         {failed.length > 0 && ` ${counted(failed.length, 'row')} will not be taken:`}

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { actionsOf, type ReleaseAction } from './actions.ts';
+import { DraftsInTheWay, draftsInTheWay } from './DraftsInTheWay.tsx';
 import { EndsRollout } from './EndsRollout.tsx';
 import { Meaning } from './Meaning.tsx';
 import type { Difference, Release } from './release.ts';
@@ -31,15 +32,18 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
   const navigate = useNavigate();
   const actor = useAccount();
   const [chosen, setChosen] = useState<ReleaseAction>();
+  const [isRefused, setRefused] = useState(false);
+  const [inTheWay, setInTheWay] = useState<ReturnType<typeof draftsInTheWay>>([]);
   /** A later release changed the same documents: only drafts can be made of the earlier ones. */
-  const [later, setLater] = useState(false);
+  const later = isRefused || release.isOvertaken === true;
   const actions = actionsOf(release, actor);
 
   async function run(id: ReleaseAction['id'], reason: string): Promise<void> {
     const input = { id: release.id, reason };
     if (id === 'rollBack') {
       const made = await call('releases.rollBack', { ...input, as: later ? 'draft' : 'release' }).catch((problem: unknown) => {
-        if (problem instanceof OpsProblem && problem.code === 'release.conflict') setLater(true);
+        if (problem instanceof OpsProblem && problem.code === 'release.conflict') setRefused(true);
+        setInTheWay(draftsInTheWay(problem));
         throw problem;
       });
       await refreshAll();
@@ -66,7 +70,8 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
         alarming={chosen?.id === 'approve' || chosen?.id === 'rollBack'}
         onClose={() => {
           setChosen(undefined);
-          setLater(false);
+          setRefused(false);
+          setInTheWay([]);
         }}
         run={(reason) => run(chosen!.id, reason)}
       >
@@ -75,6 +80,7 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
             ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
             : chosen && consequenceOf(chosen.id, release)}
         </p>
+        <DraftsInTheWay drafts={inTheWay} />
         {chosen?.id === 'rollBack' && !later && <EndsRollout documents={release.documents} />}
         {chosen?.id === 'approve' && difference && <Meaning release={release} difference={difference} />}
       </ReasonDialog>

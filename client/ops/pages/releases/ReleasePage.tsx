@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react';
 import { useCall } from '../../api.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
@@ -7,6 +6,7 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
+import { BackNote } from './BackNote.tsx';
 import { Changes } from './Changes.tsx';
 import { EndsRollout } from './EndsRollout.tsx';
 import { Growth } from './Growth.tsx';
@@ -14,13 +14,13 @@ import { Presented } from './Presented.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
 import style from './ReleasePage.module.css';
-import { isOver, isUnderWay, type Release, stateOf, withTitles } from './release.ts';
+import { isOver, isUnderWay, type Release, stateOf } from './release.ts';
 import { concerned } from './row-words.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { stepsOf } from './steps.ts';
 import { useReleaseSimulation } from './use-release-simulation.ts';
-import { Approvals, Checks } from './Verdicts.tsx';
+import { Approvals, Checks, Stopped } from './Verdicts.tsx';
 
 /** One release: where it stands, what it changes, who agreed, and how it looks before and after. */
 export function ReleasePage({ id }: { id: string }) {
@@ -46,7 +46,7 @@ export function ReleasePage({ id }: { id: string }) {
     >
       <div className={style.page}>
         <Steps steps={stepsOf(data)} />
-        {data.stateReason && <p className={style.stopped}>{withTitles(data.stateReason, data)}</p>}
+        <Stopped release={data} />
         {isUnderWay(data) && <EndsRollout documents={data.documents} />}
         {difference.error && !difference.data && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
         {difference.data ? (
@@ -57,6 +57,7 @@ export function ReleasePage({ id }: { id: string }) {
               clock={data.clock}
               since={since}
               dropped={isOver(data)}
+              ended={data.endedBy && { ...data.endedBy, isRollBack: data.endedBy.id === data.rolledBackBy }}
             />
             <div className={style.terms}>
               <Presented campaigns={difference.data.campaigns} />
@@ -71,13 +72,7 @@ export function ReleasePage({ id }: { id: string }) {
           <Checks problems={data.problems ?? []} />
           <Approvals release={data} />
         </div>
-        {!isOver(data) && (
-          <p className={style.back}>
-            <Undo2 size={16} aria-hidden />
-            {since ? 'Taking it back restores' : 'Once it is live, taking it back restores'} what was before in one step. Coins already
-            earned stay with members.
-          </p>
-        )}
+        <BackNote release={data} />
       </div>
     </Page>
   );
@@ -95,7 +90,8 @@ interface NoteProps {
   readonly reached: readonly string[] | undefined;
 }
 
-function Note({ release: { id, author, createdAt, publishAt, clock, effectiveAt, revision, markets, state }, reached }: NoteProps) {
+function Note({ release, reached }: NoteProps) {
+  const { id, author, createdAt, publishAt, clock, effectiveAt, endedBy, revision, markets, state } = release;
   const site = useSite();
   const over = isOver({ state });
   return (
@@ -103,7 +99,14 @@ function Note({ release: { id, author, createdAt, publishAt, clock, effectiveAt,
       Release {id}, by {author.name}, <When at={createdAt} time />.{' '}
       {effectiveAt ? (
         <>
-          Live as revision {revision} since <When at={effectiveAt} time />.
+          Live as revision {revision} {endedBy ? 'from' : 'since'} <When at={effectiveAt} time />
+          {endedBy && (
+            <>
+              {' '}
+              until <When at={endedBy.at} time />
+            </>
+          )}
+          .
         </>
       ) : publishAt ? (
         <>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { type Market, marketName } from '../../parts/names.ts';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
@@ -20,22 +21,33 @@ interface SummaryProps {
   readonly since?: boolean;
   /** It did not come to be. */
   readonly dropped?: boolean;
+  /** The release that ended it, where nothing of it is in force any more. */
+  readonly ended?: Ended | undefined;
+}
+
+interface Ended {
+  readonly id: string;
+  readonly at: string;
+  readonly isRollBack: boolean;
 }
 
 const count = new Intl.NumberFormat('en');
 
 /** Who notices what from when, as a sentence and a bar by market. */
-export function Summary({ difference, at, clock, unset = false, since = false, dropped = false }: SummaryProps) {
+export function Summary({ difference, at, clock, unset = false, since = false, dropped = false, ended }: SummaryProps) {
   const figures = useCall('audiences.get', { groups: true }, { revalidateOnFocus: false });
   const reach = figures.data && reachOf(figures.data.items, difference.audiences);
   const { facts, more } = factsOf(difference, useSite());
+  const begins = at === undefined ? undefined : noticedFrom(difference.audiences, Date.parse(at));
+  const isBefore = ended !== undefined && begins !== undefined && begins >= Date.parse(ended.at);
   return (
     <section className={style.summary} aria-label="In one sentence">
       <p>
-        <From difference={difference} at={at} clock={clock} unset={unset} since={since} />
+        <From difference={difference} at={at} clock={clock} unset={unset} since={since && !ended} />
         {reach && <b>{membersOf(reach, difference.audience)}</b>}
-        {narrower(difference.audience)} {dropped ? 'would have seen' : reach?.members === 1 ? 'sees' : 'see'}{' '}
-        {facts.length === 0 ? since ? 'what changed' : 'what changes' : <Facts facts={facts} more={more} />}.
+        {narrower(difference.audience)} {dropped || isBefore ? 'would have seen' : ended ? 'saw' : reach?.members === 1 ? 'sees' : 'see'}{' '}
+        {facts.length === 0 ? since ? 'what changed' : 'what changes' : <Facts facts={facts} more={more} />}
+        {ended && <Until ended={ended} isBefore={isBefore} clock={clock} markets={difference.markets as readonly Market[]} />}.
       </p>
       {reach && reach.members > 0 && (
         <ul className={style.bar}>
@@ -73,6 +85,33 @@ function From({ difference, at, clock, unset, since }: Pick<SummaryProps, 'diffe
         <TimeOfRelease at={opensLater ? new Date(begins).toISOString() : at!} {...on} markets={difference.markets as readonly Market[]} />
       </b>
       ,{' '}
+    </>
+  );
+}
+
+interface UntilProps {
+  readonly ended: Ended;
+  /** Members were still to notice it. */
+  readonly isBefore: boolean;
+  readonly clock: Market | undefined;
+  readonly markets: readonly Market[];
+}
+
+/** Until when members noticed it, and which release ended that. */
+function Until({ ended: { id, at, isRollBack }, isBefore, clock, markets }: UntilProps) {
+  const by = (
+    <>
+      <Link to={`/releases/${id}`}>release {id}</Link> {isRollBack ? 'rolled it back' : 'replaced it'}
+    </>
+  );
+  if (isBefore) return <>; {by} before</>;
+  return (
+    <>
+      , until{' '}
+      <b>
+        <TimeOfRelease at={at} clock={clock} markets={markets} />
+      </b>
+      , when {by}
     </>
   );
 }

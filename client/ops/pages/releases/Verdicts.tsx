@@ -6,7 +6,7 @@ import { placeWords } from '../../parts/place-words.ts';
 import { documentPath } from '../../parts/places.ts';
 import { When } from '../../parts/When.tsx';
 import type { DocumentProblem } from '../../problem.ts';
-import type { Release } from './release.ts';
+import { type Release, withTitles } from './release.ts';
 import style from './Verdicts.module.css';
 
 /** What the check says, in words. */
@@ -42,9 +42,25 @@ export function Checks({ problems }: { problems: readonly DocumentProblem[] }) {
   );
 }
 
-/** Who asked, who agreed and why; who is still to. */
+/** Why a release stopped, with who stopped it and when where that was a person; nothing for one that goes on. */
+export function Stopped({ release }: { release: Release }) {
+  const { stateReason, cancelled } = release;
+  if (!stateReason) return null;
+  return (
+    <p className={style.stopped}>
+      {cancelled && (
+        <>
+          {cancelled.by.name} {cancelled.isDeclined ? 'asked for changes' : 'took it back'}, <When at={cancelled.at} time />:{' '}
+        </>
+      )}
+      {withTitles(stateReason, release)}
+    </p>
+  );
+}
+
+/** Who asked, who agreed or asked for changes and why; who is still to. */
 export function Approvals({ release }: { release: Release }) {
-  const { author, createdAt, reason, approvals, needsApproval, state, approvalReasons = [] } = release;
+  const { author, createdAt, reason, approvals, cancelled, stateReason, needsApproval, state, approvalReasons = [] } = release;
   return (
     <Card title="Approvals">
       <ul className={style.people}>
@@ -56,6 +72,11 @@ export function Approvals({ release }: { release: Release }) {
             Approved <When at={at} time />
           </Person>
         ))}
+        {cancelled && (
+          <Person name={cancelled.by.name} note={stateReason ?? ''}>
+            {cancelled.isDeclined ? 'Asked for changes' : 'Took it back'} <When at={cancelled.at} time />
+          </Person>
+        )}
       </ul>
       {state === 'awaiting_approval' && (
         <p className={style.wanted}>

@@ -24,8 +24,14 @@ export const states: Readonly<Record<Release['state'], StateWords>> = {
   failed: { label: 'Failed', tone: 'failing' },
 };
 
-/** How one release stands: of one that was live before the newest, what is left of it. */
-export function stateOf({ state, inForce, rolledBackBy }: Pick<Release, 'state' | 'inForce' | 'rolledBackBy'>): StateWords {
+/** How one release stands: of one that was live before the newest, what is left of it; of one that was cancelled, whether it was declined. */
+export function stateOf({
+  state,
+  inForce,
+  rolledBackBy,
+  cancelled,
+}: Pick<Release, 'state' | 'inForce' | 'rolledBackBy' | 'cancelled'>): StateWords {
+  if (cancelled?.isDeclined) return { label: 'Changes asked for', tone: 'draft' };
   if (state !== 'superseded') return states[state];
   if (inForce) return { label: 'In force', tone: 'live' };
   return { label: rolledBackBy ? 'Rolled back' : 'Replaced', tone: 'quiet' };

@@ -6,9 +6,9 @@ import { openPage } from '../console.tsx';
 let shown: Awaited<ReturnType<typeof openPage>> | undefined;
 afterEach(() => shown?.end());
 
-const row = (target: string, action: string, title?: string) => {
+const row = (target: string, action: string, title?: string, more: object = {}) => {
   const actor = { id: 'ann', name: 'Ann', role: 'campaign' };
-  return { id: target, at: '2026-11-21T04:00:00.000Z', actor, action, target, ...(title ? { title } : {}) };
+  return { id: target, at: '2026-11-21T04:00:00.000Z', actor, action, target, ...(title ? { title } : {}), ...more };
 };
 
 it('what was done is said of documents, pictures and roll-outs by their names, and by their kind where they have none', async () => {
@@ -36,4 +36,28 @@ it('what was done is said of documents, pictures and roll-outs by their names, a
   const head = () => [...shown!.place.querySelectorAll('table[aria-label="History"] thead th')].findIndex((th) => th.textContent === 'Of');
   const named = () => [...shown!.place.querySelectorAll('tbody tr')].map(({ children }) => children[head()]?.textContent);
   await expect.poll(named).toEqual(['Moon bear at night', 'A picture', 'A picture', 'Toy days', 'A friendlier word', 'A roll-out']);
+});
+
+it.each([
+  [
+    'a redemption leads to itself by its number',
+    row('redemption:r1', 'redemptions.ship', undefined, { number: 'RD-7' }),
+    '/redemptions/RD-7?status=all',
+  ],
+  ['one whose member is gone to the list', row('redemption:r1', 'redemptions.ship'), '/redemptions?status=all'],
+  ['an order, which has no page of its own, nowhere', row('order:o1', 'unmatchedOrders.dismiss', undefined, { number: '1001' }), undefined],
+])('of what was done, %s', async (_what, entry, to) => {
+  const answers = { '/audit-log': { items: [entry] }, '/member-audit-log': { items: [] } };
+  shown = await openPage({ path: '/history', at: '/history', page: <History />, answers });
+  await expect.poll(() => shown!.place.querySelectorAll('tbody tr').length).toBe(1);
+  expect(shown.place.querySelector('tbody a')?.getAttribute('href')).toBe(to);
+});
+
+it.each([
+  ['Took back a release', undefined],
+  ['Asked for changes to a release', { details: { isDeclined: true } }],
+])('a cancelled release: %s', async (words, more) => {
+  const answers = { '/audit-log': { items: [row('release:2', 'releases.cancel', 'Prices', more)] }, '/member-audit-log': { items: [] } };
+  shown = await openPage({ path: '/history', at: '/history', page: <History />, answers });
+  await expect.poll(() => shown!.place.querySelector('tbody tr')?.textContent).toContain(words);
 });

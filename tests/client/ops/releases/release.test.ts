@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bothNumbers, noticedIn, withTitles } from '../../../../client/ops/pages/releases/release.ts';
+import { bothNumbers, noticedIn, type Release, stateOf, withTitles } from '../../../../client/ops/pages/releases/release.ts';
 import { shippedSite } from '../shipped-site.ts';
+import { base } from './a-release.ts';
 
 it('the server’s addresses of documents are read by their titles', () => {
   const documents = [{ kind: 'locale', id: 'vi.benefits', title: 'Benefits in Vietnamese' }] as const;
@@ -22,5 +23,23 @@ describe('The markets of a release in the list', () => {
     ['none', { reachedMarkets: [] }, 'None'],
   ] as const)('%s', (_what, release, words) => {
     expect(noticedIn(release as unknown as Parameters<typeof noticedIn>[0], shippedSite)).toBe(words);
+  });
+});
+
+const stopped = (isDeclined: boolean): Partial<Release> => ({
+  state: 'cancelled',
+  cancelled: { by: { id: 'adi', name: 'Adi' }, at: '2026-11-30T04:05:00Z', isDeclined },
+});
+
+describe('A release is said to be', () => {
+  it.each<[string, Partial<Release>]>([
+    ['Changes asked for', stopped(true)],
+    ['Taken back', stopped(false)],
+    ['Taken back', { state: 'cancelled' }],
+    ['In force', { state: 'superseded', inForce: true }],
+    ['Replaced', { state: 'superseded', inForce: false }],
+    ['Rolled back', { state: 'superseded', inForce: false, rolledBackBy: '14' }],
+  ])('%s', (label, release) => {
+    expect(stateOf({ ...base, ...release }).label).toBe(label);
   });
 });
