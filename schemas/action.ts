@@ -66,7 +66,7 @@ export const actionContracts = {
       refresh: {
         type: 'array',
         items: { type: 'string', 'x-as': 'source' },
-        description: 'Data sources, or the member, that are loaded anew once it has worked.',
+        description: 'Data sources, or the member, that are loaded again once it has worked, or was refused by a conflict (409).',
       },
       success: actions,
       error: {

@@ -21,4 +21,4 @@ export {
   usedUp,
 } from './service.ts';
 export { readBoostStats } from './stats.ts';
-export { readUse } from './store.ts';
+export { readBoostCoins, readUse } from './store.ts';

@@ -78,6 +78,11 @@ const useOf = statement<{ memberId: string; kind: string; id: string }, { boost_
   'boosts.use_of',
   'select boost_id, factor_milli, coins from boost_use where member_id = $memberId and source_kind = $kind and source_id = $id',
 );
+const sumOf = statement<{ memberId: string; kind: string; from: string; to: string }, { coins: number }>(
+  'boosts.sum_of',
+  `select coalesce(sum(coins), 0)::bigint coins from boost_use
+   where member_id = $memberId and source_kind = $kind and source_id >= $from and source_id < $to`,
+);
 
 const totals = statement<{ boostId: string }, { given: number; members: number }>(
   'boosts.totals',
@@ -109,3 +114,9 @@ export const lowerMember = (tx: Tx, lowered: { boostId: string; memberId: string
 export const addUse = (tx: Tx, use: UseRow): void => tx.send(insertUse, use);
 export const readUse = (reader: Reader, memberId: string, source: { readonly kind: string; readonly id: string }) =>
   reader.one(useOf, { memberId, ...source });
+/** What boosts added to the sources of a kind whose ids are from `from` up to but not including `to`, such as days. */
+export const readBoostCoins = async (
+  reader: Reader,
+  memberId: string,
+  sources: { readonly kind: string; readonly from: string; readonly to: string },
+): Promise<number> => (await reader.one(sumOf, { memberId, ...sources }))?.coins ?? 0;

@@ -9,6 +9,8 @@ export type CheckInMonth = OperationTypes['checkIns.get']['result'];
 export interface MonthRows {
   readonly days: readonly { readonly day: string; readonly coins: number }[];
   readonly milestones: readonly { readonly step: number; readonly day: string; readonly coins: number }[];
+  /** Of the coins of the days, what boosts added; none where absent. */
+  readonly boostCoins?: number;
 }
 
 interface Frame {
@@ -19,7 +21,11 @@ interface Frame {
 }
 
 /** The calendar of a UTC month. */
-export function describeMonth({ days, milestones }: MonthRows, rules: CheckInNumbers, { month, today, timeZone }: Frame): CheckInMonth {
+export function describeMonth(
+  { days, milestones, boostCoins = 0 }: MonthRows,
+  rules: CheckInNumbers,
+  { month, today, timeZone }: Frame,
+): CheckInMonth {
   const signed = new Set(days.map(({ day }) => day));
   const reachedOn = new Set(milestones.map(({ day }) => day));
   const current = monthOf(today);
@@ -31,6 +37,7 @@ export function describeMonth({ days, milestones }: MonthRows, rules: CheckInNum
     checkedInToday: signed.has(today),
     dailyCoins: rules.dailyCoins,
     monthCoins: [...days, ...milestones].reduce((sum, { coins }) => sum + coins, 0),
+    monthBoostCoins: boostCoins,
     fullMonthCoins: fullMonthCoins(rules, month),
     resetsOn: firstDay(shiftMonth(month, 1)),
     previousMonth: shiftMonth(month, -1),

@@ -10,6 +10,7 @@ import {
   type Candidate,
   candidatesFor,
   foreseeBoost,
+  readBoostCoins,
   readUse,
   type Switches,
   takeBoost,
@@ -95,11 +96,14 @@ export async function readMonth(
   const { memberId, market, now, rules, language } = visit;
   const today = utcDay(now);
   const month = chosenMonth ?? monthOf(today);
-  const [rows, boost] = await Promise.all([
-    store.readSpan(reader, { memberId, month, from: firstDay(month), to: firstDay(shiftMonth(month, 1)) }),
+  const span = { from: firstDay(month), to: firstDay(shiftMonth(month, 1)) };
+  const [rows, boostCoins, boost] = await Promise.all([
+    store.readSpan(reader, { memberId, month, ...span }),
+    readBoostCoins(reader, memberId, { kind: 'check_in', ...span }),
     month === monthOf(today) ? boostOfToday(reader, switches, visit) : undefined,
   ]);
-  const described = describeMonth(rows, checkInOf(rules, market), { month, today, timeZone: rules.market(market).timeZone });
+  const frame = { month, today, timeZone: rules.market(market).timeZone };
+  const described = describeMonth({ ...rows, boostCoins }, checkInOf(rules, market), frame);
   return boost ? { ...described, boost: { name: boostName(rules, language, boost.id), coins: boost.coins } } : described;
 }
 

@@ -21,7 +21,7 @@ export const notice = {
   examples: [
     {
       name: 'coins',
-      props: { art: 'coin-stack', title: { t: 'check_in.sum', with: { full: 65, have: 23 } }, text: { t: 'check_in.rule_reset' } },
+      props: { art: 'coin-stack', title: { t: 'check_in.sum_plain', with: { full: 65, have: 23 } }, text: { t: 'check_in.rule_reset' } },
     },
   ],
 } as const satisfies BlockContract;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
+import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { holdNextWrite } from './held-request.ts';
@@ -152,6 +153,28 @@ describe('Claiming a coupon (R-164)', () => {
 });
 
 describe('My coupons', () => {
+  it('offer nothing more that was claimed in another tab, once that was said', async () => {
+    const { token } = await register(app, 'two-tabs@example.com');
+    await as(token);
+    await open(page, app, '/coupon-record?locale=en');
+    const ticket = () =>
+      block(page, 'offer-list')
+        .locator('article')
+        .filter({ has: page.getByRole('button', { name: /^Claim: / }) })
+        .first();
+    const name = await ticket().getByRole('heading').innerText();
+    const { items } = (await app.call('GET', '/api/v1/voucher-offers', { token })).body;
+    const { id } = items.find(({ title }: { title: string }) => title === name);
+    const headers = { 'idempotency-key': 'coupons-test-other-tab' };
+    expect((await app.call('POST', `/api/v1/voucher-offers/${id}/claims`, { token, headers })).status).toBe(201);
+    await ticket()
+      .getByRole('button', { name: /^Claim: / })
+      .click();
+    await page.getByText('Already claimed.').first().waitFor();
+    await expect.poll(() => block(page, 'offers').getByText(name).count()).toBe(0);
+    await block(page, 'vouchers').getByText(name).first().waitFor();
+  });
+
   it('R-161 R-162 R-163 have three tabs, and the available ones are counted', async () => {
     await as(creator);
     await open(page, app, '/coupon-record');

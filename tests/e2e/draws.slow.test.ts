@@ -202,6 +202,77 @@ describe('One press is one draw (R-536)', () => {
   });
 });
 
+describe('A result is seen once, whatever its member does meanwhile', () => {
+  let route: string;
+  const widgets = [
+    { id: 'lucky-wheel', motion: 'no-preference', who: 'svip' },
+    { id: 'nine-treasures', motion: 'no-preference', who: 'svip' },
+    { id: 'lucky-reels', motion: 'no-preference', who: 'svip' },
+    { id: 'lucky-wheel', motion: 'reduce', who: 'creator' },
+    { id: 'nine-treasures', motion: 'reduce', who: 'creator' },
+    { id: 'lucky-reels', motion: 'reduce', who: 'creator' },
+  ] as const;
+  const leaving = {
+    'a reload': () => page.reload(),
+    'Back and Forward': async () => {
+      await page.goBack();
+      await page.locator('main[data-screen="terms-record"]').waitFor();
+      await page.goForward();
+    },
+    'a look at another screen': async () => {
+      await open(page, app, '/terms-record');
+      await page.locator('main[data-screen="terms-record"]').waitFor();
+      await open(page, app, route);
+    },
+  };
+
+  /** Presses the button and waits until the answer is on the phone, while the widget turns. */
+  async function beginSpin(): Promise<string> {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/draws'));
+    await button().click();
+    const drawn = await (await answered).json();
+    return drawn.prize?.name ?? 'Not this time';
+  }
+
+  it.each(widgets)('of $id, motion: $motion', async ({ id, motion, who }) => {
+    await goOn();
+    const token = await as(who, { reducedMotion: motion });
+    route = `/lottery-draw?id=${id}`;
+    await open(page, app, '/terms-record');
+    await openDraw(id);
+    const before = (await draws(token)).length;
+    let spins = 0;
+    for (const [how, leave] of Object.entries(leaving)) {
+      const name = await beginSpin();
+      spins += 1;
+      await leave();
+      await sheet().waitFor();
+      await expect.poll(() => sheet().innerText(), { message: how }).toContain(name);
+      await page.reload();
+      await expect.poll(() => sheet().innerText(), { message: how }).toContain(name);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => sheet().count()).toBe(0);
+      await page.reload();
+      await block(page, 'draw').locator('canvas').first().waitFor({ state: 'attached' });
+      expect([await block(page, 'draw').getAttribute('data-state'), await sheet().count()], how).toEqual(['idle', 0]);
+    }
+    expect(await draws(token)).toHaveLength(before + spins);
+  });
+
+  it('of another member of the phone is not shown', async () => {
+    await goOn();
+    await as('svip', { reducedMotion: 'no-preference' });
+    await openDraw('lucky-reels');
+    await beginSpin();
+    await open(page, app, '/settings');
+    await press(page, 'logout');
+    await page.locator('dialog[open] button').first().click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('spunAt');
+  });
+});
+
 describe('What cannot be drawn says why', () => {
   it('R-118 a visitor sees the wheel and the odds, and is asked to log in, with the way back kept', async () => {
     await as(undefined);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentInstant } from '../one-clock.ts';
 import { aKey, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages, openPhone, openPhoneOf } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { answer, block, open, press, sees } from './steps.ts';
 import { aSale, askAsPartner, money } from './till.ts';
@@ -135,7 +135,7 @@ describe('Swapping coins for a gift', () => {
     await page.locator('dialog[open], [role=alert], [role=status]').filter({ hasText: /./ }).first().waitFor();
     expect(await coins()).toBe(have);
     if (await page.locator('dialog[open]').count()) await answer(page, 'Try again');
-    else await button('confirm').click();
+    else await button('kept-see').click();
     await block(page, 'done').waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -159,6 +159,9 @@ describe('Swapping coins for a gift', () => {
     await button('cancel').waitFor();
     expect(await block(page, 'way').innerText()).toContain('Swapped, being packed');
     expect(await findBarriers(page)).toEqual([]);
+    const other = await openPhoneOf(token);
+    await open(other, app, page.url().split('#')[1] ?? '');
+    await block(other, 'cancel').locator('button').waitFor();
     await button('cancel').click();
     await page.getByText('900 coins come back to you.').waitFor();
     const inkOf = (name: string) =>
@@ -172,6 +175,63 @@ describe('Swapping coins for a gift', () => {
     await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.url()).not.toContain('id=');
     await block(page, 'none').waitFor();
+    // In another tab the sheet still shows it as it was: refused there, it shows what is so now.
+    await block(other, 'cancel').locator('button').click();
+    await answer(other, 'Cancel swap');
+    await other.getByText('That step is not possible now.').waitFor();
+    await expect.poll(() => block(other, 'way').innerText()).toContain('Cancelled, coins are back');
+    await expect.poll(() => block(other, 'cancel').count()).toBe(0);
+    expect(await block(other, 'status').innerText()).not.toMatch(/Waiting\s*1/);
+    expect(await coins()).toBe(have + 900);
+    await other.close();
+  });
+
+  describe('whose answer was lost', () => {
+    const sum = (count: number) => count.toLocaleString('en');
+    let have: number;
+    let keys: (string | undefined)[];
+
+    /** Swaps two tumblers; the server does it, and its answer never arrives. */
+    async function swapWithoutAnswer(): Promise<void> {
+      have = await coins();
+      keys = [];
+      await page.route('**/api/v1/me/redemptions', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length > 1) return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await open(page, app, '/redemption-confirm?id=flower-tumbler&quantity=2');
+      await expect.poll(() => button('confirm').innerText()).toBe('Swap for 1,800 coins');
+      await button('confirm').click();
+      await block(page, 'kept').waitFor();
+    }
+    const showsTheOneGift = async () => {
+      const [gift] = (await app.call('GET', '/api/v1/me/redemptions', { token })).body.items;
+      await sees(page, 'Your swap went through. It counts once.');
+      expect(await block(page, 'done').innerText()).toContain(gift.redeemNumber);
+      expect([gift.quantity, keys.length, new Set(keys).size, await coins()]).toEqual([2, 2, 1, have - 1_800]);
+      await page.unroute('**/api/v1/me/redemptions');
+    };
+
+    it('is kept: nothing promises a second one, and the next tap shows what became of it', async () => {
+      await swapWithoutAnswer();
+      expect(await block(page, 'kept').innerText()).toMatch(/Your swap is kept\s*Tap to see how it went\. It counts once\./);
+      expect(await button('kept-see').innerText()).toBe('See how it went');
+      for (const id of ['sum', 'quantity', 'confirm', 'blocked']) expect(await block(page, id).count()).toBe(0);
+      expect(await findBarriers(page)).toEqual([]);
+      await button('kept-see').click();
+      await showsTheOneGift();
+    });
+
+    it('is shown at the next look, and the shop has the coins that are left', async () => {
+      await swapWithoutAnswer();
+      await open(page, app, '/redemption-product');
+      await expect.poll(() => block(page, 'balance').innerText()).toContain(sum(have - 1_800));
+      await open(page, app, '/redemption-confirm?id=flower-tumbler');
+      await showsTheOneGift();
+    });
   });
 
   it('R-528 in Cambodia one may look, and confirming says what is so', async () => {

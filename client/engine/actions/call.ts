@@ -84,15 +84,13 @@ function answered(sent: Promise<unknown>, settled: (problem?: ClientProblem) => 
   );
 }
 
-async function branch(action: Action, flow: Flow, { result, problem }: Answer): Promise<boolean> {
-  if (problem) await fail(action, flow, problem);
-  else {
-    // A source that cannot be loaded anew shows its own problem; it does not undo a success.
-    const names = namesOf(action.refresh);
-    if (names.length) refreshSources(flow, names).catch(() => undefined);
-    await flow.inner(action.success, { result });
-  }
-  await flow.inner(action.finally, problem ? { problem } : { result });
+async function branch(action: Action, flow: Flow, answer: Answer): Promise<boolean> {
+  const { problem } = answer;
+  const names = namesOf(action.refresh);
+  // A conflict says that what is shown has changed meanwhile. A source that cannot be loaded again shows its own problem.
+  if (names.length && (!problem || problem.status === 409)) refreshSources(flow, names).catch(() => undefined);
+  await (problem ? fail(action, flow, problem) : flow.inner(action.success, answer));
+  await flow.inner(action.finally, answer);
   return !problem;
 }
 

@@ -4,7 +4,7 @@ import { late, loadLate } from '../late.ts';
 import type { Way } from './entries.ts';
 import { useStore } from './use-store.ts';
 
-/** The way back of the page. Until the late parts are here nothing lies over a screen: they draw it. */
+/** The way back of the page. Until the late parts are here nothing lies over a screen, as they draw it; a sheet that the address names waits for them. */
 export function useWay(location: Location): Way {
   const router = useRef<NavigateFunction>(undefined!);
   router.current = useNavigate();
@@ -14,7 +14,7 @@ export function useWay(location: Location): Way {
       parts?.createWay(router) ?? {
         navigate: (to, options) => void router.current(to as string, options),
         openSheet: (...opened) => void loadLate().then(({ createWay }) => createWay(router).openSheet(...opened)),
-        closeSheet() {},
+        closeSheet: () => void loadLate().then(({ createWay }) => createWay(router).closeSheet()),
       },
     [parts],
   );

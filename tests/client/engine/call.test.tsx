@@ -115,6 +115,40 @@ describe('A call', () => {
   });
 });
 
+describe('What `refresh` names is loaded again', () => {
+  const cases: [sentence: string, outcome: unknown, shown: string][] = [
+    ['when the call has worked', undefined, 'is{"state":"cancelled"}'],
+    [
+      'when it is refused because something has changed meanwhile (409)',
+      problem('redemption.invalid_transition', 409),
+      'is{"state":"cancelled"}',
+    ],
+    ['not when what was sent is wrong', problem('validation.request', 422), 'is{"state":"waiting"}'],
+    ['not when no answer came', problem('client.network_error', 0), 'is{"state":"waiting"}'],
+  ];
+  it.each(cases)('%s', async (_, outcome, shown) => {
+    let state = 'waiting';
+    const made = aHost(
+      {},
+      {
+        'gift.get': () => ({ state }),
+        'gift.cancel': () => {
+          state = 'cancelled';
+          if (outcome) throw outcome;
+          return {};
+        },
+      },
+    );
+    const call = { do: 'call', operation: 'gift.cancel', refresh: ['gift'] };
+    const text = { t: 'is', with: { state: $('data', 'gift', 'state') } };
+    const document = aDocument([{ type: 'text', id: 'state', text }, button([call])], { data: { gift: { source: 'gift.get' } } });
+    const screen = await aScreen({ host: made.host, document });
+    await screen.click('go');
+    expect(screen.element('state')?.textContent).toBe(shown);
+    await screen.close();
+  });
+});
+
 describe('An optimistic change (engine goal 15)', () => {
   const optimistic = [
     { source: 'wish', path: 'on', value: true },

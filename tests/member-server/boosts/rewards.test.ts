@@ -48,7 +48,7 @@ describe('A check-in with a boost', () => {
     expect(await summary(member)).toMatchObject({ dailyCoins: 1, todayCoins: 3 });
     expect(await month(member)).toMatchObject({ dailyCoins: 1, boost });
     expect(await checkIn(member)).toMatchObject({ coins: 3, boost, available: 3 });
-    expect(await month(member)).toMatchObject({ monthCoins: 3, boost });
+    expect(await month(member)).toMatchObject({ monthCoins: 3, monthBoostCoins: 2, boost });
     expect(await summary(member)).toMatchObject({ todayCoins: 1 });
     expect(await newest(member)).toMatchObject({
       amount: 3,
@@ -95,6 +95,9 @@ describe('A check-in with a boost', () => {
       coins.push((await checkIn(member)).coins);
     }
     expect(coins).toEqual([3, 3 + 5, 2, 1]);
+    expect(await month(member)).toMatchObject({ monthCoins: 14, monthBoostCoins: 5 });
+    till.clock.moveTo('2025-03-01T08:00:00.000Z');
+    expect(await month(member)).toMatchObject({ monthCoins: 0, monthBoostCoins: 0 });
   });
 });
 

@@ -127,6 +127,24 @@ describe('The calendar (R-186, R-417 to R-421)', () => {
     expect(month.nextMilestone).toEqual({ daysLeft: 10, count: 20, coins: 10 });
   });
 
+  it.each([
+    ['no boost', undefined, { monthCoins: 31 + 35, monthBoostCoins: 0, fullMonthCoins: 31 + 35 }],
+    ['nine boosts of 2', 18, { monthCoins: 31 + 35 + 18, monthBoostCoins: 18, fullMonthCoins: 31 + 35 }],
+  ])('a whole month with %s has what a full month gives, and what boosts added apart', (_name, boostCoins, sums) => {
+    const days = Array.from({ length: 31 }, (_, at) => ({
+      day: `2025-01-${String(at + 1).padStart(2, '0')}`,
+      coins: boostCoins && at < 9 ? 3 : 1,
+    }));
+    const milestones = [10, 20, 30].map((step) => ({ step, day: `2025-01-${step}`, coins: { 10: 5, 20: 10, 30: 20 }[step]! }));
+    const month = describeMonth({ days, milestones, ...(boostCoins ? { boostCoins } : {}) }, rules, {
+      ...frame,
+      today: '2025-01-31',
+      month: '2025-01',
+    });
+    expect(month).toMatchObject(sums);
+    expect(month.monthCoins - month.monthBoostCoins).toBe(month.fullMonthCoins);
+  });
+
   it('does not promise a milestone for which too few days are left', () => {
     expect(describeMonth(rows(1), rules, { ...frame, today: '2025-02-21' }).nextMilestone).toBeUndefined();
     expect(describeMonth(rows(1), rules, { ...frame, today: '2025-02-20' }).nextMilestone).toEqual({ daysLeft: 9, count: 10, coins: 5 });
