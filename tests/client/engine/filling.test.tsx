@@ -24,13 +24,27 @@ describe('A form that an answer fills (onLoad)', () => {
 
   /** The form with an answer of the server's that a test gives when it likes. */
   async function aForm(change: Parameters<typeof aHost>[0] = {}, form = filled, answers: Answers = {}) {
-    const server: { answer(value: object): Promise<void>; fail(): Promise<void> } = { answer: async () => {}, fail: async () => {} };
+    const waiting: { resolve(value: object): void; reject(reason: unknown): void }[] = [];
+    // What is known already is asked for a frame after it is shown.
+    const nextRequest = async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      return waiting.pop()!;
+    };
+    const server = {
+      answer: async (value: object) => {
+        const { resolve } = await nextRequest();
+        await act(async () => resolve(value));
+      },
+      fail: async () => {
+        const { reject } = await nextRequest();
+        await act(async () => reject(problem('server.unexpected', 500)));
+      },
+    };
     const { host, log } = aHost(change, {
       ...answers,
       'me.get': () =>
-        new Promise((answer, fail) => {
-          server.answer = (value) => act(async () => answer(value));
-          server.fail = () => act(async () => fail(problem('server.unexpected', 500)));
+        new Promise((resolve, reject) => {
+          waiting.push({ resolve, reject });
         }),
     });
     const screen = await aScreen({ host, document: form });
