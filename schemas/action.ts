@@ -66,7 +66,8 @@ export const actionContracts = {
       refresh: {
         type: 'array',
         items: { type: 'string', 'x-as': 'source' },
-        description: 'Data sources, or the member, that are loaded again once it has worked, or was refused by a conflict (409).',
+        description:
+          'Data sources, or the member, that are loaded again once it has worked, or was refused by a conflict (409) that is said at no field.',
       },
       success: actions,
       error: {

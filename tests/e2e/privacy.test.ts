@@ -118,6 +118,8 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await expect
       .poll(async () => (await app.call('GET', '/api/v1/me', { token })).body.address)
       .toEqual({ city: 'Klang', detail: 'Jalan 2' });
+    // The page goes back by itself, which would cut off the way of the next test.
+    await page.locator('main[data-screen="profile"]').waitFor();
   });
 
   it('keeps the address in the same fields as the first form (R-105)', async () => {

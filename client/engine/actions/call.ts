@@ -87,8 +87,10 @@ function answered(sent: Promise<unknown>, settled: (problem?: ClientProblem) => 
 async function branch(action: Action, flow: Flow, answer: Answer): Promise<boolean> {
   const { problem } = answer;
   const names = namesOf(action.refresh);
-  // A conflict says that what is shown has changed meanwhile. A source that cannot be loaded again shows its own problem.
-  if (names.length && (!problem || problem.status === 409)) refreshSources(flow, names).catch(() => undefined);
+  // A conflict says that what is shown has changed meanwhile, unless it is said at a field, which would go with it.
+  const isOld = !problem || (problem.status === 409 && !Object.hasOwn(action.fieldErrors ?? {}, problem.code));
+  // A source that cannot be loaded again shows its own problem.
+  if (names.length && isOld) refreshSources(flow, names).catch(() => undefined);
   await (problem ? fail(action, flow, problem) : flow.inner(action.success, answer));
   await flow.inner(action.finally, answer);
   return !problem;

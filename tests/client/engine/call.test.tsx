@@ -123,6 +123,7 @@ describe('What `refresh` names is loaded again', () => {
       problem('redemption.invalid_transition', 409),
       'is{"state":"cancelled"}',
     ],
+    ['not when that is said at a field, which would go with it', problem('profile.birthday_locked', 409), 'is{"state":"waiting"}'],
     ['not when what was sent is wrong', problem('validation.request', 422), 'is{"state":"waiting"}'],
     ['not when no answer came', problem('client.network_error', 0), 'is{"state":"waiting"}'],
   ];
@@ -139,7 +140,7 @@ describe('What `refresh` names is loaded again', () => {
         },
       },
     );
-    const call = { do: 'call', operation: 'gift.cancel', refresh: ['gift'] };
+    const call = { do: 'call', operation: 'gift.cancel', refresh: ['gift'], fieldErrors: { 'profile.birthday_locked': 'birthday' } };
     const text = { t: 'is', with: { state: $('data', 'gift', 'state') } };
     const document = aDocument([{ type: 'text', id: 'state', text }, button([call])], { data: { gift: { source: 'gift.get' } } });
     const screen = await aScreen({ host: made.host, document });

@@ -34,6 +34,8 @@ describe('A form that an answer fills (onLoad)', () => {
       answer: async (value: object) => {
         const { resolve } = await nextRequest();
         await act(async () => resolve(value));
+        // Until the task behind it, an answer is also that to whoever asks the same: a form that is opened in this moment would send nothing.
+        await act(() => new Promise((done) => setTimeout(done)));
       },
       fail: async () => {
         const { reject } = await nextRequest();
