@@ -18,6 +18,7 @@ import { giveBag } from './gift-bag.ts';
 import { decideActivation, giveUpAt } from './rules.ts';
 import { type RunningRow, runningOf } from './running.ts';
 import * as store from './store.ts';
+import { tellPaid, tellRefunded } from './tell.ts';
 
 type Tools = Pick<MemberTools, 'db' | 'ids' | 'random' | 'secrets' | 'releases'>;
 
@@ -58,15 +59,21 @@ async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now 
   if (outcome === 'paid') return activate(tx, tools, payment, { by, now });
   movePayment(tx, payment, { to: outcome, by, now });
   if (outcome === 'refunded' && payment.state !== 'refunding')
-    await endRefunded(tx, paymentId, { now, rules: takeRelease(tools.releases, now) });
+    await endRefunded(tx, tools, paymentId, { now, rules: takeRelease(tools.releases, now) });
   return outcome;
 }
 
 /** The provider gave the money back without being asked. */
-async function endRefunded(tx: Tx, paymentId: string, { now, rules }: { readonly now: string; readonly rules: Programme }): Promise<void> {
+async function endRefunded(
+  tx: Tx,
+  tools: Tools,
+  paymentId: string,
+  { now, rules }: { readonly now: string; readonly rules: Programme },
+): Promise<void> {
   const row = await store.findByPayment(tx, paymentId);
   if (!row || row.state === 'refunded') return;
   changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
+  tellRefunded(tx, tools, row, { now, rules });
   await closeGap(tx, row.member_id, { now, rules });
 }
 
@@ -85,21 +92,24 @@ async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: Pay
   if (decided.outcome === 'refund') {
     movePayment(tx, payment, { to: 'refunding', by, because: decided.because, now, giveUpAt: giveUpAt(rules, now) });
     changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
+    tellRefunded(tx, tools, row, { now, rules });
     return 'refunding';
   }
   movePayment(tx, payment, { to: 'paid', by, now });
   for (const { row: lost } of decided.superseded as readonly RunningRow[])
     changePlan(tx, lost, { state: 'superseded', endedAt: now, now, revision });
-  for (const { row: lost } of decided.refunded as readonly RunningRow[]) await giveBack(tx, lost, now, rules);
+  for (const { row: lost } of decided.refunded as readonly RunningRow[]) await giveBack(tx, tools, lost, now, rules);
   const { startsAt, endsAt, monthDay } = decided;
   changePlan(tx, row, { state: 'active', startsAt, endsAt, monthDay, now, revision });
+  tellPaid(tx, tools, row, { startsAt, endsAt }, { now, rules });
   await giveBag(tx, tools, row, { now, rules });
   return 'paid';
 }
 
-async function giveBack(tx: Tx, row: store.PaidRow, now: string, rules: Programme): Promise<void> {
+async function giveBack(tx: Tx, tools: Tools, row: store.PaidRow, now: string, rules: Programme): Promise<void> {
   const { revision } = rules;
   const payment = await lockPayment(tx, row.payment_id);
   if (payment) movePayment(tx, payment, { to: 'refunding', by: 'svip', because: 'svip_active', now, giveUpAt: giveUpAt(rules, now) });
   changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
+  tellRefunded(tx, tools, row, { now, rules });
 }

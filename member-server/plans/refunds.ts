@@ -13,6 +13,7 @@ import { readOwned } from './owned.ts';
 import { decideRefund, giveUpAt } from './rules.ts';
 import * as store from './store.ts';
 import { readBag, readUsed } from './store-used.ts';
+import { tellRefunded } from './tell.ts';
 
 /**
  * Gives a plan's price back and ends the plan at once (A-56): the money goes back by the job that asks providers, until it has. A gift bag that was not fetched goes
@@ -20,11 +21,11 @@ import { readBag, readUsed } from './store-used.ts';
  * `subscription.benefit_used`.
  */
 export const refundPlan = (
-  { db }: Pick<MemberTools, 'db'>,
+  tools: Pick<MemberTools, 'db' | 'ids'>,
   { id, reason }: OpsTypes['subscriptions.refund']['input'],
   { operator, now, rules }: OperatorContext,
 ): Promise<OpsTypes['subscriptions.refund']['result']> =>
-  db.transaction(
+  tools.db.transaction(
     async (tx) => {
       const found = (await store.findById(tx, id)) ?? reject('request.not_found');
       requireMarket(operator, found.market);
@@ -38,6 +39,7 @@ export const refundPlan = (
           payment.provider_ref === null ? ({ to: 'refunded' } as const) : ({ to: 'refunding', giveUpAt: giveUpAt(rules, now) } as const);
         movePayment(tx, payment, { ...to, by: `ops:${operator.id}`, because: 'ops', now });
         changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
+        if (payment.provider_ref !== null) tellRefunded(tx, tools, row, { now, rules });
         const bag = await readBag(tx, id);
         if (bag) await voidGiven(tx, bag.voucher_id, { now, rules, actor: `ops:${operator.id}` });
         await closeGap(tx, row.member_id, { now, rules });

@@ -13,6 +13,8 @@ export const noticeKinds = [
   'export_ready',
   'level_at_risk',
   'plan_ends',
+  'plan_paid',
+  'plan_refunded',
   'prize_taken_back',
   'prize_won',
   'reservation_changed',

@@ -17,6 +17,8 @@ export const templateNames: Readonly<Record<MessageTemplate, string>> = {
   identity_changed: 'Login details were changed',
   level_at_risk: 'A level is at risk',
   plan_ends: 'A plan ends soon',
+  plan_paid: 'A plan was paid',
+  plan_refunded: 'The price of a plan goes back',
   prize_taken_back: 'A prize was taken back',
   prize_won: 'A prize was won',
   reservation_changed: 'A visit was moved',
