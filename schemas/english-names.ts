@@ -15,8 +15,16 @@ export function languageName(code: string): string {
   return tongues.of(script ? `${language}-${script}` : tag) ?? code;
 }
 
+const marketNames = new Map<string, string>();
+
 /** `Malaysia` of `MY`; what is no market stays as it is. */
-export const marketName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+export function marketName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  // Intl takes longer to look a name up than the rest of a sentence takes to be made.
+  const name = marketNames.get(code) ?? regions.of(code) ?? code;
+  marketNames.set(code, name);
+  return name;
+}
 
 /** `freeShippingPerMonth` → `Free shipping per month`, `check-in` → `Check in`; `MY` and other codes stay. */
 export function inWords(name: string): string {

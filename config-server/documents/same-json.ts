@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isObject } from './document.ts';
 
 export { same as sameJson } from '../../schemas/same.ts';
 
@@ -8,5 +9,14 @@ export const shortHash = (content: string | Buffer): string => createHash('sha25
 /** The name of a source document's content: what drafts and releases are based on. */
 export const contentHash = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
+/** By body: none is changed in place, and each list of documents names some hundred live ones. */
+const hashes = new WeakMap<object, string>();
+
 /** The name of a document's content, undefined where there is no document. */
-export const hashOf = (body: unknown): string | undefined => (body === undefined ? undefined : contentHash(JSON.stringify(body)));
+export function hashOf(body: unknown): string | undefined {
+  if (body === undefined) return undefined;
+  if (!isObject(body)) return contentHash(JSON.stringify(body));
+  const hash = hashes.get(body) ?? contentHash(JSON.stringify(body));
+  hashes.set(body, hash);
+  return hash;
+}
