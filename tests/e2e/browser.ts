@@ -42,6 +42,19 @@ export async function closePages(): Promise<void> {
   await Promise.all(browsers.flatMap((browser) => browser?.contexts() ?? []).map((context) => context.close()));
 }
 
+/** More of a page than a step waits for, and less than a terminal's scrollback. */
+const saidLetters = 1_500;
+
+/** Prints what each open page shows: a failure of one run in a hundred is found by what stood there, not by another run. */
+export async function sayPages(): Promise<void> {
+  const browsers = await Promise.all([...opening.values()].map((each) => each.catch(() => undefined)));
+  const pages = browsers.flatMap((browser) => browser?.contexts() ?? []).flatMap((context) => context.pages());
+  for (const page of pages) {
+    const shown = await page.evaluate(() => document.body.innerText).catch((reason) => `(nothing to read: ${reason})`);
+    console.log(`What ${page.url()} shows:\n${shown.slice(0, saidLetters)}`);
+  }
+}
+
 export type ContextOptions = BrowserContextOptions & BrowserOptions;
 
 /** A storage of its own, with patience, and with the clock and the chance of the run. */
