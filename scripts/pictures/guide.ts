@@ -87,8 +87,9 @@ export async function openGuide(purpose: 'pictures' | 'trial' = 'pictures'): Pro
     async moveClock(to) {
       now = to;
       await app.clock(to);
-      // It is later for whoever comes back: what they read before is old.
-      await closeAll();
+      // It is later for whoever comes back: what they read before is old. A window that is kept reads it again on the next page.
+      if (purpose === 'pictures') return closeAll();
+      for (const page of windows.values()) await page.context().clock.setFixedTime(to);
     },
     async close() {
       await closePages();

@@ -95,16 +95,21 @@ function badRequest(prefix: string, contract: Contract, below: Below, at: number
   };
 }
 
-/** Every part of an address beyond what can be counted, and every one with a character that no database takes. */
+const uncountable = ['Infinity', '1e400', '9223372036854776000'];
+/** Every part of an address beyond what can be counted, in the short form in one way of the three, and every one with a character that no database takes. */
 function beyond(prefix: string, contract: Contract): Sent[] {
   const { params, querystring } = inputParts(contract);
   const bare = { method: contract.method, headers: (contract.movesValue ? { 'idempotency-key': 'beyond' } : {}) as Sent['headers'] };
   const address = (spoil: string, value: string) =>
     prefix + contract.path.replace(/\{(\w+)\}/g, (_all, name: string) => (name === spoil ? encodePart(value) : '1'));
-  return ['Infinity', '1e400', '9223372036854776000', '\u0000'].flatMap((value) => [
-    ...Object.keys(params?.properties ?? {}).map((name) => ({ ...bare, url: address(name, value) })),
-    ...Object.keys(querystring?.properties ?? {}).map((name) => ({ ...bare, url: `${address('', '')}?${name}=${encodePart(value)}` })),
-  ]);
+  const inPath = Object.keys(params?.properties ?? {}).map((name) => (value: string) => address(name, value));
+  const inQuery = Object.keys(querystring?.properties ?? {}).map(
+    (name) => (value: string) => `${address('', '')}?${name}=${encodePart(value)}`,
+  );
+  return [...inPath, ...inQuery].flatMap((spoilt, at) => {
+    const numbers = inFull([uncountable[at % uncountable.length]!], uncountable);
+    return [...numbers, '\u0000'].map((value) => ({ ...bare, url: spoilt(value) }));
+  });
 }
 
 const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2_000);
@@ -126,7 +131,7 @@ function signed({ method, url, headers, payload }: Sent, nonce: string): Sent['h
   };
 }
 
-const each = inFull(6, 200);
+const each = inFull(4, 200);
 const apis = [
   ['/api/v1', Object.values<Contract>(operations), ({ headers }: Sent) => ({ ...headers, authorization: `Bearer ${member}` })],
   ['/partner/v1', Object.values<Contract>(partnerOperations), (sent: Sent, name: string) => signed(sent, name)],

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuild } from '../../scripts/build.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
+import { shortLived } from '../compiled.ts';
 import { startChild } from '../e2e/child-app.ts';
 
 /** A start that cannot go well says so in sentences, before it has changed anything, and opens nothing. */
@@ -61,7 +62,7 @@ function start(
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const { DATABASE_URL: _url, TEST_CONTROLS: _controls, ...rest } = process.env;
   const env = { ...rest, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'info', ...variables };
-  const child = spawn(process.execPath, [`dist/server/${script}.js`], { cwd: projectRoot, env });
+  const child = spawn(process.execPath, [shortLived, `dist/server/${script}.js`], { cwd: projectRoot, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

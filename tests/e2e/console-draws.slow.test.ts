@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../server-kit/statement.ts';
+import { inFull } from '../deep.ts';
 import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
@@ -253,16 +254,22 @@ describe('Spins after a fault', () => {
 
 describe('Every page of draws', () => {
   const routes = ['/draws', `/draws/${wheel}`, `/draws/${wheel}?tab=seeds`, `/draws/${wheel}?tab=law`];
-  const editors = ['odds', 'try', 'simulation'].map((tab) => `/campaigns/${wheel}?tab=${tab}`);
-  it.each([...routes, ...editors])('%s looks right at 1024 × 768 in the dark and at 390 × 844', async (route) => {
+  // What is tried and what is simulated has been looked at above.
+  const tabs = inFull(['odds'], ['odds', 'try', 'simulation']);
+  const all = [...routes, ...tabs.map((tab) => `/campaigns/${wheel}?tab=${tab}`)];
+  const dark = { width: 1024, height: 768, colorScheme: 'dark', of: inFull('everything', 'colours') } as const;
+  const narrow = { width: 390, height: 844, colorScheme: 'light', of: 'everything' } as const;
+  /** In the dark or on a narrow screen, in turn; a deep run has both. */
+  const looks = all.map((route, at) => [route, inFull([[dark, narrow][at % 2]!], [dark, narrow])] as const);
+  it.each(looks)('%s looks right at 1024 × 768 in the dark or at 390 × 844', async (route, windows) => {
     if (route === routes[0]) await openAs('campaign', '/');
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await page.emulateMedia({ colorScheme: 'dark' });
     await goTo(page, route);
-    expect(await findBarriers(page, 'colours')).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await findBarriers(page)).toEqual([]);
+    for (const { width, height, colorScheme, of } of windows) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      expect(await findBarriers(page, of)).toEqual([]);
+    }
+    await page.setViewportSize({ width: narrow.width, height: narrow.height });
     expect((await findFlaws(page)).filter((flaw) => flaw.startsWith('the page'))).toEqual([]);
   });
 

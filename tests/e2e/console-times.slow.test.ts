@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantIn } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
+import { goTo, leavePhonesEmpty, openConsole, openRoute } from './console-window.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
+import { quiet } from './quiet.ts';
 
 /** Times in the console are those of a market, whole at any width of a window. */
 let app: TestApp;
 let admin: Operator;
+let page: Page;
 const dayMs = 86_400_000;
 
 /** The last hours of this month in Malaysia, and the days after. */
@@ -30,6 +32,8 @@ beforeAll(async () => {
     documents: [{ kind: 'locale', id: 'th.benefits' }],
     publishAt: atTheEndOfTheMonth().from,
   });
+  page = await leavePhonesEmpty(await openConsole(admin.token));
+  await openRoute(page, app.address, '/');
 });
 afterAll(async () => {
   await closePages();
@@ -37,7 +41,7 @@ afterAll(async () => {
 });
 
 /** The inputs of days and times that have less room than what they show takes. */
-const cutOff = (page: Page): Promise<readonly string[]> =>
+const cutOff = (): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=date], input[type=datetime-local]')].flatMap((input) => {
       const probe = input.cloneNode() as HTMLInputElement;
@@ -50,6 +54,33 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** The bars of the calendar that reach out of their card. */
+const barsOutside = (): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('section[aria-label] li > a')];
+    const card = bars[0]!.closest('[data-days]')!.getBoundingClientRect();
+    return bars.flatMap((bar) => {
+      const { left, right, top, bottom } = bar.getBoundingClientRect();
+      const isInside = left >= card.left && right <= card.right && top >= card.top && bottom <= card.bottom;
+      return isInside ? [] : [bar.textContent];
+    });
+  });
+
+/** What is found in windows of both sizes, once each is laid out. */
+async function inBothWindows<Found>(find: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await quiet(page);
+    found.push(...(await find()));
+  }
+  return found;
+}
+
+const sizes = [
+  [1440, 900],
+  [1280, 800],
+] as const;
 const places = [
   ['the history', '/history', 2],
   ['redemptions', '/redemptions', 2],
@@ -58,34 +89,18 @@ const places = [
   ['a new release', '/releases/new', 2],
 ] as const;
 
-describe.each([
-  [1440, 900],
-  [1280, 800],
-])('At %d × %d', (width, height) => {
+describe('At 1440 × 900 and at 1280 × 800', () => {
   it.each(places)('%s has each day and time whole', async (_what, route, inputs) => {
-    const page = await leavePhonesEmpty(await openConsole(admin.token, { viewport: { width, height } }));
-    await openRoute(page, app.address, route);
+    await goTo(page, route);
     if (route === '/releases/new') await page.getByLabel('At a date and time').check();
     await expect.poll(() => page.locator('input[type=date], input[type=datetime-local]').count()).toBe(inputs);
-    expect(await cutOff(page)).toEqual([]);
-    await page.context().close();
+    expect(await inBothWindows(cutOff)).toEqual([]);
   });
 
   it('the bars of the calendar stay in their card, also one that begins as the month ends', async () => {
-    const page = await openConsole(admin.token, { viewport: { width, height } });
-    await openRoute(page, app.address, '/calendar');
+    await goTo(page, '/calendar');
     await page.getByRole('link', { name: 'Toy days' }).waitFor();
-    const outside = await page.evaluate(() => {
-      const bars = [...document.querySelectorAll<HTMLElement>('section[aria-label] li > a')];
-      const card = bars[0]!.closest('[data-days]')!.getBoundingClientRect();
-      return bars.flatMap((bar) => {
-        const { left, right, top, bottom } = bar.getBoundingClientRect();
-        const isInside = left >= card.left && right <= card.right && top >= card.top && bottom <= card.bottom;
-        return isInside ? [] : [bar.textContent];
-      });
-    });
-    expect(outside).toEqual([]);
-    await page.context().close();
+    expect(await inBothWindows(barsOutside)).toEqual([]);
   });
 });
 
@@ -97,10 +112,8 @@ describe('A time', () => {
     ['of a waiting release', '/releases', 'Scheduled'],
     ['of figures', '/', 'Each day begins at 08:00 in Malaysia.'],
   ])('%s is on the clock of a market', async (_what, route, said) => {
-    const page = await leavePhonesEmpty(await openConsole(admin.token));
-    await openRoute(page, app.address, route);
+    await goTo(page, route);
     await page.getByText(said).first().waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/\bUTC\b|Asia\//);
-    await page.context().close();
   });
 });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { runContent } from '../../scripts/content/run.ts';
+import { deep } from '../deep.ts';
 import { startApp, type TestApp } from './app.ts';
 import { credentialsOf, type Operator, signInAs } from './operators.ts';
 
@@ -79,7 +80,7 @@ describe('npm run content with a server', () => {
     write((text) => text.replace('{{nothing}}', 'ราคาพิเศษ'));
     const { code, data } = await content('push', [...here(), '--force', '--release', 'Thai prices', '--reason', 'Asked for']);
     expect([code, data.conflicts, data.release.state]).toEqual([0, [], 'live']);
-    expect((await content('diff', here())).code).toBe(0);
+    if (deep) expect((await content('diff', here())).code).toBe(0);
   });
 
   it('push: figures that grow past the limit are shown, and released once they are confirmed', async () => {
@@ -187,7 +188,7 @@ describe('npm run content with a server', () => {
 
   it('is a command of the repository', async () => {
     const env = { ...process.env, PUNCHCARD_OPS_TOKEN: editor.token };
-    const words = ['--import', 'tsx', 'scripts/content.ts', 'export', join(folder, 'all.json'), '--server', app.address];
+    const words = ['--import', 'tsx', 'scripts/content.ts', 'export', join(folder, 'all.json'), '--drafts', '--server', app.address];
     expect((await promisify(execFile)(process.execPath, words, { env })).stdout).toMatch(/^\d+ documents in /);
   });
 

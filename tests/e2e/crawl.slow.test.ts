@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deep } from '../deep.ts';
+import { deep, inFull } from '../deep.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { crawl } from './crawl.ts';
-import { everything, pairwise, standings } from './visits.ts';
+import { everything, oncePerAddress, pairwise, standings } from './visits.ts';
 
 /** Every route in every language, as every standing of member sees it in both themes. */
 const visits = deep ? everything() : pairwise();
+/** Where barriers are looked for. */
+const searched = inFull(oncePerAddress(visits), new Set(visits));
 const calls = new Set<string>();
 
 let app: TestApp;
@@ -22,7 +24,7 @@ afterAll(async () => {
 
 describe('On 320 pixels, without an error, a missing text, a barrier, a small target or a page that moves', () => {
   it.each(standings)('%s sees every route in every language', async (standing) => {
-    const seen = await crawl(app, standing, visits, deep ? 1 : 3);
+    const seen = await crawl(app, standing, visits, searched);
     for (const call of seen.calls) calls.add(call);
     expect(seen.found).toEqual([]);
   });

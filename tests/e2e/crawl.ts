@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { demoPassword } from '../../member-server/demo/members.ts';
 import { signIn } from './accounts.ts';
 import type { TestApp } from './app.ts';
-import { loadAnew, openContext } from './browser.ts';
+import { openContext } from './browser.ts';
 import { findBarriers, findFlaws, findSmallTargets } from './looks.ts';
 import { findShift, watchShifts } from './shifts.ts';
 import { holdAnswers, letGo } from './slow-answer.ts';
@@ -43,7 +43,6 @@ async function aNarrowPhone(kept: Readonly<Record<string, Kept>>): Promise<Brows
     reducedMotion: 'reduce',
   });
   await context.addInitScript((byLanguage) => {
-    // The page between visits has no language.
     const language = new URLSearchParams(location.search).get('locale');
     for (const [name, value] of Object.entries((language && byLanguage[language]) ?? {})) localStorage.setItem(name, value);
   }, kept);
@@ -52,10 +51,11 @@ async function aNarrowPhone(kept: Readonly<Record<string, Kept>>): Promise<Brows
   return context;
 }
 
-/** What is wrong with a screen at a visit, as sentences; barriers are looked for at one visit in `barriers`. */
-async function look(app: TestApp, page: Page, { screen, hash, language, theme, turn }: Visit, barriers: number): Promise<string[]> {
+/** What is wrong with a screen at a visit, as sentences. */
+async function look(app: TestApp, page: Page, { screen, hash, language, theme, turn }: Visit, hasAxe: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
-  await loadAnew(page, `${app.address}/?locale=${language}#${hash}`);
+  // The visit's number makes it another document than the one before, without a page between them.
+  await page.goto(`${app.address}/?locale=${language}&visit=${turn}#${hash}`);
   // The page that was rendered ahead has a screen, too.
   await page.waitForFunction(() => performance.getEntriesByName('first-screen').length > 0);
   await letGo(page, orderOf(turn));
@@ -70,7 +70,7 @@ async function look(app: TestApp, page: Page, { screen, hash, language, theme, t
     ...(shown === screen ? [] : [`shows ${shown}`]),
     ...(shift ? [shift] : []),
     ...(await findFlaws(page)),
-    ...(turn % barriers === 0 ? await findBarriers(page) : []),
+    ...(hasAxe ? await findBarriers(page) : []),
     ...(await findSmallTargets(page)),
   ];
 }
@@ -79,9 +79,9 @@ const orderOf = (turn: number) => (turn % 2 === 0 ? 'last' : 'first');
 
 /**
  * Opens each visit's route by its address, as a member of one standing on the narrowest phone that members use, where the answers of the member server arrive one
- * by one.
+ * by one. Barriers are looked for at the visits in `searched`.
  */
-export async function crawl(app: TestApp, standing: Standing, visits: readonly Visit[], barriers = 1): Promise<Crawl> {
+export async function crawl(app: TestApp, standing: Standing, visits: readonly Visit[], searched: ReadonlySet<Visit>): Promise<Crawl> {
   const left = visits.filter((visit) => visit.standing === standing);
   const found: string[] = [];
   const calls = new Set<string>();
@@ -100,7 +100,7 @@ export async function crawl(app: TestApp, standing: Standing, visits: readonly V
     });
     for (let visit = left.shift(); visit !== undefined; visit = left.shift()) {
       at = `${visit.hash} ${standing} ${visit.language} ${visit.theme}, answers ${orderOf(visit.turn)} to come first`;
-      for (const flaw of await look(app, page, visit, barriers)) say(flaw);
+      for (const flaw of await look(app, page, visit, searched.has(visit))) say(flaw);
     }
   }
 

@@ -63,6 +63,16 @@ export const pairwise = (): readonly Visit[] =>
     }),
   );
 
+/** One visit of each address, in turn of another standing, language and theme. A login in the place of a route is one screen wherever it is. */
+export function oncePerAddress(visits: readonly Visit[]): ReadonlySet<Visit> {
+  const byAddress = new Map<string, Visit[]>();
+  for (const visit of visits) {
+    const address = visit.screen === 'login' ? 'login' : visit.hash;
+    byAddress.set(address, [...(byAddress.get(address) ?? []), visit]);
+  }
+  return new Set([...byAddress.values()].map((ofAddress, at) => ofAddress[at % ofAddress.length]!));
+}
+
 /** What a member opens in a shop, as two of them see it. */
 const inAShop = new Set(['home', 'membership-code', 'coins-record', 'membership', 'settings']);
 export const fewPairs = (): readonly Visit[] =>

@@ -16,18 +16,18 @@ import { type Place, ServerProcess } from './walk/processes.ts';
 import { counted, playSure } from './walk/sure-moves.ts';
 import { kinds, type Move, type Walker, World } from './walk/world.ts';
 
-const [ACTORS, WALKERS] = inFull([15, 25], [50, 90]);
+const [ACTORS, WALKERS] = inFull([10, 15], [50, 90]);
 /** Times that each kind is accepted and refused for sure, by the tail. */
-const [ACCEPTED, REFUSED] = inFull([4, 2], [200, 50]);
-const MOVES = inFull(350, 5_000);
+const [ACCEPTED, REFUSED] = inFull([2, 1], [200, 50]);
+const MOVES = inFull(170, 5_000);
 /** Who plays the tail alone: each can claim one reward of the walk's badge, which is to be accepted as often as they are. */
 const SURE_WALKERS = Math.min(ACCEPTED, WALKERS);
 /** Faults come before one of so many first statements; shares no factor with the number of use cases, so that each meets each. */
 const STEPS = 16;
 /** Moves between jumps of the clock, and the least and most minutes of one. Holds live for minutes, coins for a day. */
-const [JUMP, least, most] = inFull([60, 240, 720], [240, 60, 240]);
+const [JUMP, least, most] = inFull([45, 240, 720], [240, 60, 240]);
 /** Moves between faults, and between jobs; and those before which a process is killed. */
-const [FAULT, JOB, KILLED_AT] = inFull([4, 20, [170]], [30, 200, [1_200, 2_600, 4_000]]);
+const [FAULT, JOB, KILLED_AT] = inFull([3, 10, [90]], [30, 200, [1_200, 2_600, 4_000]]);
 /** On whatever day the run is made, and at whatever `TEST_NOW`: the same weekdays, windows of documents and boosts. */
 const START = '2026-11-24T06:00:00.000Z';
 

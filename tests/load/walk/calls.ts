@@ -134,5 +134,12 @@ export class Callers {
 }
 
 /** Refusals that say "not now": the clock moved under a signature, a twin still runs, a session of an operator ran out. */
-const passing = ['partner.timestamp_skew', 'idempotency.in_progress', 'auth.token_invalid', 'auth.token_missing', 'rate.limited'];
+const passing = [
+  'partner.timestamp_skew',
+  'idempotency.in_progress',
+  'auth.token_invalid',
+  'auth.token_missing',
+  'ops.session_ended',
+  'rate.limited',
+];
 const isPassing = ({ status, body }: Answer): boolean => status >= 400 && passing.includes(body?.code);

@@ -13,7 +13,7 @@ import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 
 /** More are never acknowledged after the kill than were sent before it. */
-const [MEMBERS, KILLED_AT, PARALLEL] = inFull([48, 16, 16], [400, 130, 32]);
+const [MEMBERS, KILLED_AT, PARALLEL] = inFull([24, 8, 8], [400, 130, 32]);
 
 interface Running {
   readonly url: string;

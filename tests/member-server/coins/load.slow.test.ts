@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { statement } from '../../../server-kit/statement.ts';
-import { seed } from '../../deep.ts';
+import { inFull, seed } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
 import { aMember, aPostgresLedger, expectInvariants } from '../ledger.ts';
 import { cards, kinds, refusable, sureRefusals, sureTimes } from './load-decks.ts';
 
 const PROCESSES = ['a', 'b'];
-const ACTORS = 50;
-const MEMBERS = 12;
+const [ACTORS, MEMBERS] = inFull([20, 5], [50, 12]);
 const calls = ACTORS * cards.length;
 
 interface Outcome {
