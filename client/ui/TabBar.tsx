@@ -2,28 +2,22 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import css from './TabBar.module.css';
 
-export type BarTab = { id: string; label: string; icon: IconName; href: string; dot?: boolean };
-type Props = { tabs: BarTab[]; current: string; tillLabel: string; tillHref?: string; onTill?: () => void; label: string };
+export type BarTab = { id: string; label: string; icon: IconName; href: string };
+type Props = { tabs: BarTab[]; current: string; tillLabel: string; tillHref: string; label: string };
 
 /** The bar at the foot of the main screens, 64 high, with the round till button in its notch. Half of the tabs stand on each side. */
-export function TabBar({ tabs, current, tillLabel, tillHref, onTill, label }: Props) {
+export function TabBar({ tabs, current, tillLabel, tillHref, label }: Props) {
   const half = Math.ceil(tabs.length / 2);
   const side = (some: BarTab[]) => (
     <div className={css.side}>
       {some.map((t) => (
-        <a
-          key={t.id}
-          className={t.dot ? `${css.tab} ${css.dot}` : css.tab}
-          href={t.href}
-          aria-current={t.id === current ? 'page' : undefined}
-        >
+        <a key={t.id} className={css.tab} href={t.href} aria-current={t.id === current ? 'page' : undefined}>
           <Icon name={t.icon} />
           {t.label}
         </a>
       ))}
     </div>
   );
-  const Till = tillHref ? 'a' : 'button';
   return (
     <nav className={css.bar} aria-label={label}>
       {side(tabs.slice(0, half))}
@@ -31,9 +25,9 @@ export function TabBar({ tabs, current, tillLabel, tillHref, onTill, label }: Pr
         <path d="M0 0c9 0 13 4 16 13 6 20 18 34 38 34s32-14 38-34c3-9 7-13 16-13v64H0z" />
       </svg>
       {side(tabs.slice(half))}
-      <Till className={css.till} href={tillHref} onClick={onTill} aria-label={tillLabel}>
+      <a className={css.till} href={tillHref} aria-label={tillLabel}>
         <Icon name="qr" size={26} />
-      </Till>
+      </a>
     </nav>
   );
 }

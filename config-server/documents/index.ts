@@ -1,6 +1,6 @@
 export { rejectConflict } from './conflict.ts';
 export { describeProblem } from './describe-problem.ts';
-export { type ApprovalReason, approvalReasons, isBeyond } from './difference/approval.ts';
+export { type ApprovalReason, approvalReasons, exceedsChange } from './difference/approval.ts';
 export { type Difference, differenceOf, marketsReached, type Versions } from './difference/difference.ts';
 export { labelOf } from './difference/labels.ts';
 export { matchLists } from './difference/lists.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../schemas/schema.ts';
-import { type ApprovalReason, approvalReasons, isBeyond, type Ref, schemaOf, type Vocabulary } from '../documents/index.ts';
+import { type ApprovalReason, approvalReasons, exceedsChange, type Ref, schemaOf, type Vocabulary } from '../documents/index.ts';
 
 interface Versions {
   readonly before: unknown;
@@ -13,7 +13,7 @@ export const reasonsOf = (vocabulary: Vocabulary, ref: Ref, { before, after }: V
 /** Whether the rebased change exceeds what was approved. */
 export const exceedsApproval = (vocabulary: Vocabulary, ref: Ref, approved: Versions, rebased: Versions): boolean =>
   schemasOf(vocabulary, ref, [approved.before, approved.after, rebased.before, rebased.after]).some((schema) =>
-    isBeyond(schema, approved, rebased),
+    exceedsChange(schema, approved, rebased),
   );
 
 /** Of both types where a document takes another one: what was a price before is one, too. */

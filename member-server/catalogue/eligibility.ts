@@ -5,7 +5,7 @@ import { isNewcomer, leftOf, periodOf } from './rules.ts';
 import type { ItemCounts } from './store.ts';
 
 /** What an attempt is judged by; a visitor has no facts. */
-export interface Attempt {
+interface Attempt {
   readonly item: Item;
   readonly quantity: number;
   readonly market: string;

@@ -1,4 +1,4 @@
-export { type Attempt, decideItem } from './eligibility.ts';
+export { decideItem } from './eligibility.ts';
 export { migrations } from './migration.ts';
 export { isServed, isStale, leftOf, noteOfQuote, periodOf } from './rules.ts';
 export { requireItem, textOf } from './service.ts';

@@ -11,7 +11,7 @@ import { tellMember } from '../inbox/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { previewOf } from './rules.ts';
 import * as store from './store.ts';
-import { readSent } from './store-admin.ts';
+import { readFirstAfter, readSent } from './store-admin.ts';
 
 interface Done {
   readonly operator: OpsSession;
@@ -25,8 +25,8 @@ async function lockFor(tx: Tx, id: string, operator: OpsSession): Promise<store.
 }
 
 /**
- * Answers a member, takes the conversation where nobody has, and settles it where asked. An answer that comes again under its `sendId` is told again. Refuses with
- * `request.not_found`, `ops.market_scope`.
+ * Answers a member, assigns the conversation to the operator if it is nobody's, and closes it on request. What the member wrote after `readTo` stays unread, and
+ * the conversation then waits for another answer. The same `sendId` again returns the first answer. Refuses with `request.not_found`, `ops.market_scope`.
  */
 export async function answerThread(
   tools: Pick<MemberTools, 'db' | 'ids' | 'releases'>,
@@ -42,14 +42,16 @@ export async function answerThread(
 async function answerIn(
   tx: Tx,
   { ids, releases }: Pick<MemberTools, 'ids' | 'releases'>,
-  { id, sendId, text, close, operator, now }: OpsTypes['threads.answer']['input'] & Done,
+  { id, sendId, text, close, readTo = Number.POSITIVE_INFINITY, operator, now }: OpsTypes['threads.answer']['input'] & Done,
 ): Promise<OpsTypes['threads.answer']['result']> {
   const rules = takeRelease(releases, now);
   if ([...text].length > rules.messageBoard.textLength) rejectField('/text', 'maxLength', 'Not accepted');
   const thread = await lockFor(tx, id, operator);
   const before = await readSent(tx, sendId);
-  if (before?.thread_id === id) return { id: before.id, place: before.place };
+  if (before?.thread_id === id) return { id: before.id, place: before.place, state: thread.state };
   if (before) rejectField('/sendId', 'unique', 'Not accepted');
+  const unreadSince = readTo < thread.messages ? await readFirstAfter(tx, id, readTo) : undefined;
+  const state = unreadSince ? 'waiting' : close ? 'closed' : 'answered';
   const place = thread.messages + 1;
   const messageId = ids.next(now);
   store.addMessage(tx, {
@@ -66,13 +68,13 @@ async function answerIn(
   });
   store.writeThread(tx, {
     ...thread,
-    state: close ? 'closed' : 'answered',
+    state,
     messages: place,
-    ops_read: place,
+    ops_read: unreadSince ? Math.max(thread.ops_read, readTo) : place,
     last_text: previewOf(text),
     last_by: 'ops',
     last_at: now,
-    waiting_since: null,
+    waiting_since: unreadSince ?? null,
     first_answered_at: thread.first_answered_at ?? now,
     assignee_id: thread.assignee_id ?? operator.id,
     assignee_name: thread.assignee_name ?? operator.name,
@@ -80,22 +82,23 @@ async function answerIn(
   tx.emit({ topic: 'threads.answered', subject: thread.member_id, payload: { threadId: id, place }, now });
   const link = { screen: 'message-board', params: { thread: id } };
   tellMember(tx, { ids }, rules, { memberId: thread.member_id, kind: 'thread_answered', link, once: `thread:${id}:${place}` }, now);
-  const details = { threadId: id, place, closed: close === true };
+  const details = { threadId: id, place, closed: state === 'closed' };
   saveAudit(tx, {
     at: now,
     actor: operator,
     action: 'threads.answer',
-    reason: close ? 'Answered and settled' : 'Answered',
+    reason: state === 'closed' ? 'Answered and settled' : 'Answered',
     target: `member:${thread.member_id}`,
     market: thread.market,
     details,
   });
-  return { id: messageId, place };
+  return { id: messageId, place, state };
 }
 
 /**
- * Takes a conversation, gives it back or to a colleague, settles or reopens it, notes how far it was read. Refuses with `request.not_found`, `ops.market_scope`,
- * and with `validation.request` where the pass is none, has ended, or is of somebody who does not answer in that market.
+ * Takes a conversation, gives it back or to a colleague, closes or reopens it, records how far it was read. Does not close it if the member wrote something after
+ * `readTo`. Refuses with `request.not_found`, `ops.market_scope`, and with `validation.request` for a pass that is unknown, has ended, or is of somebody who does
+ * not answer in that market.
  */
 export async function changeThread(
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
@@ -104,7 +107,8 @@ export async function changeThread(
   await db.transaction(
     async (tx) => {
       const thread = await lockFor(tx, id, operator);
-      const to = closed === undefined ? thread.state : stateOf(closed, thread);
+      const isUnread = readTo !== undefined && readTo < thread.messages && (await readFirstAfter(tx, id, readTo)) !== undefined;
+      const to = closed === undefined || (closed && isUnread) ? thread.state : stateOf(closed, thread);
       const isRead = readTo !== undefined && readTo > thread.ops_read;
       store.writeThread(tx, {
         ...thread,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../server-kit/db.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { MessageRow, ThreadRow } from './store.ts';
 
@@ -57,6 +57,11 @@ const speed = statement<
 );
 const bySend = statement<{ sendId: string }, MessageRow>('threads.by_send', 'select * from thread_message where send_id = $sendId');
 
+const firstUnread = statement<{ threadId: string; place: number }, { sent_at: string | null }>(
+  'threads.admin_first_unread',
+  `select min(sent_at) sent_at from thread_message where thread_id = $threadId and author = 'member' and place > $place`,
+);
+
 export const listForAdmin = (reader: Reader, query: ThreadQuery) =>
   reader.all(query.state === 'waiting' ? longestFirst : latestFirst, query);
 export const readForAdmin = (reader: Reader, id: string) => reader.one(one, { id });
@@ -65,3 +70,6 @@ export const countWaiting = async (reader: Reader, markets: readonly string[] | 
 export const readSpeed = (reader: Reader, markets: readonly string[] | null, since: string, hours: number) =>
   reader.one(speed, { markets, since, hours });
 export const readSent = (reader: Reader, sendId: string) => reader.one(bySend, { sendId });
+/** When the member sent the first message after `place`; undefined if there is none. */
+export const readFirstAfter = async (tx: Tx, threadId: string, place: number) =>
+  (await tx.one(firstUnread, { threadId, place }))?.sent_at ?? undefined;

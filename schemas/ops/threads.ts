@@ -147,6 +147,8 @@ export const threadsGet = {
   },
 } as const satisfies OpsOperation;
 
+const readTo = { type: 'integer', minimum: 1 } as const;
+
 export const threadsAnswer = {
   id: 'threads.answer',
   method: 'POST',
@@ -163,12 +165,22 @@ export const threadsAnswer = {
       id,
       sendId: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
       text: { type: 'string', minLength: 1, maxLength: 4000, pattern: seenPattern },
-      close: { type: 'boolean', description: 'Settles it with this answer' },
+      close: { type: 'boolean', description: 'Closes the conversation, unless the member wrote something after `readTo`' },
+      readTo: {
+        ...readTo,
+        description:
+          'Place of the last message that the operator saw: later ones stay unread and wait for an answer. Absent: all were seen',
+      },
     },
     required: ['id', 'sendId', 'text'],
     additionalProperties: false,
   },
-  result: { type: 'object', properties: { id, place: { type: 'integer' } }, required: ['id', 'place'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { id, place: { type: 'integer' }, state },
+    required: ['id', 'place', 'state'],
+    additionalProperties: false,
+  },
 } as const satisfies OpsOperation;
 
 export const threadsUpdate = {
@@ -187,8 +199,11 @@ export const threadsUpdate = {
       id,
       assign: { type: 'string', enum: ['me', 'nobody'] },
       assignTo: { type: 'string', minLength: 1, maxLength: 4000, description: 'The pass of a colleague, of `colleagues.list`' },
-      closed: { type: 'boolean' },
-      readTo: { type: 'integer', minimum: 1, description: 'Place of a message' },
+      closed: {
+        type: 'boolean',
+        description: 'Closes or reopens it; with `readTo`, closes only if the member wrote nothing after that place',
+      },
+      readTo: { ...readTo, description: 'Place of the last message that operators have read' },
     },
     required: ['id'],
     additionalProperties: false,

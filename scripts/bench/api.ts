@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
 import { sendAll } from './api/load.ts';
+import { PARALLEL } from './api/rate.ts';
 import { tokenOf } from './api/token.ts';
 import type { Figure } from './figure.ts';
 
-const PARALLEL = 32;
 const ROUNDS = 5;
 const COUNT = Number(process.env.BENCH_COUNT ?? 2_000);
 const WARM_UP = 3_000;

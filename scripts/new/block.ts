@@ -4,16 +4,13 @@ import { checkBlocks } from '../check/block.ts';
 import { blockFiles, exampleTexts } from './block-files.ts';
 import { type BlockPart, isPart, namesOf, parts } from './block-parts.ts';
 import { register } from './registry.ts';
+import { isReservedWord } from './taken-names.ts';
 import { addTexts, checkText } from './text.ts';
-
-/** Names that JavaScript keeps for itself. */
-const reserved =
-  /^(arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
 /** Why there can be no such block; undefined where there can. */
 export function checkBlock(type: string, words: readonly string[]): string | undefined {
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(type)) return `${type || 'The name'} is not in kebab case, such as price-tag.`;
-  if (reserved.test(type)) return `${type} is a word of JavaScript; take two words, such as ${type}-card.`;
+  if (isReservedWord(namesOf(type).camel)) return `${type} is a word of JavaScript; take two words, such as ${type}-card.`;
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined) return `A block has no part ${unknown}; there are ${parts.join(', ')}.`;
   const name = namesOf(type);

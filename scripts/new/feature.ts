@@ -1,13 +1,26 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type BlockName, namesOf } from './block-parts.ts';
 import { addImport, addLine, addToLastList, writeFiles } from './insert.ts';
 import { register } from './registry.ts';
+import { isReservedWord, sqlReservedWords, tablesOf } from './taken-names.ts';
 
-/** Why there can be no such feature; undefined where there can. */
+/** Where a feature is imported, and under what name. */
+const imports = (camel: string): readonly (readonly [string, string])[] => [
+  ['schemas/api/index.ts', `as ${camel}`],
+  ['member-server/migrations.ts', `as ${camel}`],
+  ['member-server/features.ts', `${camel}Routes`],
+];
+
+/** Why there can be no such feature; undefined where there can. Its name becomes a folder, a table, and an import of three lists. */
 export function checkFeature(name: string): string | undefined {
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name)) return `${name || 'The name'} is not in kebab case, such as gift-notes.`;
-  const taken = [`member-server/${name}`, `schemas/api/${name}.ts`].find((path) => existsSync(path));
-  return taken && `There is ${taken} already.`;
+  const path = [`member-server/${name}`, `schemas/api/${name}.ts`].find((each) => existsSync(each));
+  if (path) return `There is ${path} already.`;
+  const { camel, key } = namesOf(name);
+  if (isReservedWord(camel) || sqlReservedWords.has(key)) return `${name} is a reserved word of TypeScript or SQL; a plural is none.`;
+  if (tablesOf('member-server').has(key)) return `There is a table ${key} already.`;
+  const taken = imports(camel).find(([list, binding]) => new RegExp(`\\b${binding}\\b`).test(readFileSync(list, 'utf8')));
+  return taken && `There is ${taken[1]} in ${taken[0]} already.`;
 }
 
 /** Writes the six files of a feature with a table and an operation that lists a member's rows, puts them into the lists, and a test; gives the files. */
@@ -18,7 +31,7 @@ export function writeFeature(type: string): readonly string[] {
   const files = writeFiles({
     [`${folder}/index.ts`]: "export { migrations } from './migration.ts';\n",
     [`${folder}/migration.ts`]: migration(name),
-    [`${folder}/rules.ts`]: rules,
+    [`${folder}/rules.ts`]: rules(name),
     [`${folder}/store.ts`]: store(name),
     [`${folder}/service.ts`]: service(name),
     [`${folder}/routes.ts`]: routes(name),
@@ -37,25 +50,32 @@ export function writeFeature(type: string): readonly string[] {
 
 const migration = ({ type, key }: BlockName) => `import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Once it has run somewhere it is never changed: what changes the table later is another step. */
+/** Never changed once it has run somewhere: a later change of the table is another migration. */
 export const migrations: readonly Migration[] = [
   {
     name: '${type}-001-table',
     up: \`
 create table ${key} (
-  id text primary key, member_id text not null references member (id), note text not null, recorded_at timestamptz not null, revision int not null)\`,
+  id text primary key, member_id text not null references member (id), note text not null, recorded_at timestamptz not null, revision int not null);
+create index ${key}_newest on ${key} (member_id, recorded_at desc, id desc)\`,
   },
 ];
 `;
 
-const rules = `/** What the order of rows needs of them. */
-interface Recorded {
+const rules = ({ camel, pascal }: BlockName) => `import type { OperationTypes } from '../../schemas/api/types.ts';
+
+interface ${pascal}Entry {
+  readonly id: string;
+  readonly note: string;
   readonly recorded_at: string;
 }
 
-/** A member's rows, the newest first. */
-export const newestFirst = <Row extends Recorded>(rows: readonly Row[]): readonly Row[] =>
-  [...rows].sort((a, b) => (a.recorded_at < b.recorded_at ? 1 : -1));
+/** What the member sees of a row. */
+export const show${pascal} = ({ id, note, recorded_at }: ${pascal}Entry): OperationTypes['${camel}.list']['result']['items'][number] => ({
+  id,
+  note,
+  recordedAt: recorded_at,
+});
 `;
 
 const store = ({ camel, pascal, key }: BlockName) => `import type { Reader } from '../../server-kit/db.ts';
@@ -67,23 +87,40 @@ export interface ${pascal}Row {
   readonly recorded_at: string;
 }
 
-const ofMember = statement<{ memberId: string }, ${pascal}Row>(
-  '${camel}.of_member',
-  'select id, note, recorded_at from ${key} where member_id = $memberId',
+/** A page of a member's rows; \`at\` and \`id\` are where the page before it ended, null for the first. */
+interface ${pascal}Page {
+  readonly memberId: string;
+  readonly at: string | null;
+  readonly id: string | null;
+  readonly limit: number;
+}
+
+const newest = statement<${pascal}Page, ${pascal}Row>(
+  '${camel}.newest',
+  \`select id, note, recorded_at from ${key}
+   where member_id = $memberId and ($at::timestamptz is null or (recorded_at, id) < ($at::timestamptz, $id))
+   order by recorded_at desc, id desc limit $limit\`,
 );
 
-export const rowsOf = (reader: Reader, memberId: string): Promise<${pascal}Row[]> => reader.all(ofMember, { memberId });
+export const listNewest = (reader: Reader, page: ${pascal}Page): Promise<${pascal}Row[]> => reader.all(newest, page);
 `;
 
 const service = ({ camel, pascal }: BlockName) => `import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { newestFirst } from './rules.ts';
-import { rowsOf } from './store.ts';
+import { cursorOf, readCursor } from '../cursor.ts';
+import { show${pascal} } from './rules.ts';
+import { listNewest } from './store.ts';
 
-/** A member's own, the newest first. */
-export async function list${pascal}(reader: Reader, memberId: string): Promise<OperationTypes['${camel}.list']['result']> {
-  const rows = newestFirst(await rowsOf(reader, memberId));
-  return { items: rows.map(({ id, note, recorded_at }) => ({ id, note, recordedAt: recorded_at })) };
+/** A page of the member's own, the newest first. Refuses with \`validation.request\` for a cursor of another list. */
+export async function list${pascal}(
+  reader: Reader,
+  memberId: string,
+  { limit, cursor }: OperationTypes['${camel}.list']['input'],
+): Promise<OperationTypes['${camel}.list']['result']> {
+  const rows = await listNewest(reader, { memberId, ...readCursor(cursor), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(show${pascal}), ...(last ? { nextCursor: cursorOf(last.recorded_at, last.id) } : {}) };
 }
 `;
 
@@ -91,12 +128,12 @@ const routes = ({ camel, pascal }: BlockName) => `import { type MemberRoute, typ
 import { list${pascal} } from './service.ts';
 
 export const routes = ({ db }: MemberTools): readonly MemberRoute[] => [
-  on('${camel}.list', async (context) => list${pascal}(db, memberOf(context).id)),
+  on('${camel}.list', async (context) => list${pascal}(db, memberOf(context).id, context.input)),
 ];
 `;
 
 const contract = ({ type, camel }: BlockName) => `import type { Operation } from './operation.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, nextCursor, pageInput } from './shapes.ts';
 
 export const ${camel}List = {
   id: '${camel}.list',
@@ -106,6 +143,7 @@ export const ${camel}List = {
   status: 200,
   problems: [],
   summary: 'The member’s own, the newest first',
+  input: { type: 'object', properties: pageInput, additionalProperties: false },
   result: {
     type: 'object',
     properties: {
@@ -118,6 +156,7 @@ export const ${camel}List = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,
@@ -125,16 +164,14 @@ export const ${camel}List = {
 } as const satisfies Operation;
 `;
 
-const rulesTest = ({ type }: BlockName) => `import { expect, it } from 'vitest';
-import { newestFirst } from '../../../member-server/${type}/rules.ts';
+const rulesTest = ({ type, pascal }: BlockName) => `import { expect, it } from 'vitest';
+import { show${pascal} } from '../../../member-server/${type}/rules.ts';
 
-const older = { recorded_at: '2026-03-01T08:00:00.000Z' };
-const newer = { recorded_at: '2026-03-02T08:00:00.000Z' };
+const at = '2026-03-01T08:00:00.000Z';
 
-it.each([
-  ['nothing', [], []],
-  ['the newest first', [older, newer], [newer, older]],
-])('%s', (_what, rows, expected) => expect(newestFirst(rows)).toEqual(expected));
+it('a member sees the note and when it was recorded', () => {
+  expect(show${pascal}({ id: 'a', note: 'A note', recorded_at: at })).toEqual({ id: 'a', note: 'A note', recordedAt: at });
+});
 `;
 
 const test = ({ camel, key }: BlockName) => `import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -146,15 +183,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a member sees what is theirs alone', async () => {
+const add = (id: string, memberId: string, day: string) =>
+  server.rows(\`insert into ${key} values ('\${id}', '\${memberId}', 'A note', '2026-03-\${day}T08:00:00Z', 1) returning id\`);
+
+it('a member sees what is theirs alone, the newest first, page by page', async () => {
   const [mine, other] = [await aMember(server), await aMember(server)];
-  const add = (id: string, memberId: string) =>
-    server.rows(\`insert into ${key} values ('\${id}', '\${memberId}', 'A note', '2026-03-01T08:00:00Z', 1) returning id\`);
-  await add('a', mine.id);
-  await add('b', other.id);
-  expect(await server.call('${camel}.list', {}, { token: mine.token })).toMatchObject({
-    status: 200,
-    body: { items: [{ id: 'a', note: 'A note', recordedAt: '2026-03-01T08:00:00.000Z' }] },
-  });
+  for (const [id, memberId, day] of [
+    ['older', mine.id, '01'],
+    ['newer', mine.id, '02'],
+    ['foreign', other.id, '03'],
+  ] as const)
+    await add(id, memberId, day);
+  const read = (more: object) => server.call('${camel}.list', { limit: 1, ...more }, { token: mine.token });
+  const { status, body } = await read({});
+  expect([status, body.items]).toEqual([200, [{ id: 'newer', note: 'A note', recordedAt: '2026-03-02T08:00:00.000Z' }]]);
+  const next = await read({ cursor: body.nextCursor });
+  expect([next.body.items, next.body.nextCursor]).toEqual([[{ id: 'older', note: 'A note', recordedAt: '2026-03-01T08:00:00.000Z' }], undefined]);
 });
 `;

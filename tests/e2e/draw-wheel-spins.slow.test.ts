@@ -128,19 +128,25 @@ describe('A spin survives', () => {
     expect(await offBy(3)).toBeLessThan(0.2);
   });
 
-  it('a new configuration: it is not begun again, lands as it was, and then shows the new one', async () => {
+  it('a new configuration with its words: it is not begun again, lands and is announced as it was, and then shows the new one', async () => {
     await wheel.mount(config);
     await play();
     await wheel.until('constant');
     await wheel.page.evaluate((given) => {
-      window.wheel.update({ ...given, prizes: given.prizes.slice(0, 4), end: (prize) => window.told.push(`newer ${prize?.id}`) });
+      const words = { prizeName: (index: number) => `Newer prize ${index + 1}` };
+      window.wheel.update(
+        { ...given, prizes: given.prizes.slice(0, 4), end: (prize) => window.told.push(`newer ${prize?.id}`) },
+        { words },
+      );
     }, config);
     expect(await wheel.state()).toBe('constant');
     await stop(6);
     await wheel.until('idle');
     expect(await offBy(6)).toBeLessThan(0.2);
     expect(await wheel.told()).toEqual(['newer prize-6']);
+    expect(await wheel.page.getByRole('status').textContent()).toBe('Result: Prize 6');
     await wheel.page.waitForFunction(() => document.querySelectorAll('#box li').length === 4);
+    expect(await wheel.page.locator('#box li').allTextContents()).toEqual([1, 2, 3, 4].map((number) => `Newer prize ${number}`));
   });
 });
 

@@ -76,7 +76,7 @@ describe('What goes wrong is logged, and the page goes on', () => {
   });
 
   it.each([
-    ['no canvas context (R-542)', 'no canvas context', {}, '', true],
+    ['no canvas context (R-542)', 'no canvas', {}, '', true],
     ['a host without a width (R-543)', 'no width or height', {}, 'width:0', false],
     ['a height of 0 (R-543)', 'no width or height', { height: 0 }, '', false],
   ])('%s', async (_title, message, more, style, blind) => {

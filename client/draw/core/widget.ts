@@ -76,9 +76,10 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
   makeFace: (tools: Tools<Config>) => Face<Target>,
 ): DrawWidget<Config> {
   let config = firstConfig;
-  /** What waits for the end of a spin: until then a widget stays what it is. */
-  let next: Config | undefined;
   let options = firstOptions ?? {};
+  /** Configuration and options that wait for the end of a spin: until then a widget stays what it is. */
+  let next: Config | undefined;
+  let latestOptions = options;
   const said = new Set<string>();
   const log = (message: string) => console.error(`Draw widget: ${message}`);
   const report = (message: string) => {
@@ -113,9 +114,9 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       // Where reels show different prizes there is none.
       const [index, ...others] = new Set([target].flat() as number[]);
       shell.live.textContent = others.length ? noPrize : result(nameOf(index!));
-      const shownPrizes = others.length ? [] : [config.prizes?.[index!]];
+      const prize = others.length ? undefined : config.prizes?.[index!];
       take();
-      call(config.end, ...shownPrizes);
+      call(config.end, prize);
     },
     failed(message) {
       log(message);
@@ -129,10 +130,12 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
   function paint(): void {
     const width = Math.min(MOST_PX, toPx(config.width ?? 300, host.clientWidth));
     const height = Math.min(MOST_PX, toPx(config.height ?? 300, host.clientHeight));
-    Object.assign(shell.root.style, { width: `${width}px`, aspectRatio: `${width} / ${height}` });
+    Object.assign(shell.root.style, { width: `${width}px`, aspectRatio: `${width}/${height}` });
     const scale = toNumber(getComputedStyle(shell.root).width) / width;
-    const names = listOf(config.prizes).map((_, index) => nameOf(index));
-    shell.describe(options.words, names);
+    shell.describe(
+      options.words,
+      listOf(config.prizes).map((_, index) => nameOf(index)),
+    );
     if (!(scale > 0 && height > 0)) {
       report('no width or height');
       return;
@@ -143,7 +146,7 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       canvas.width = Math.round(wide * ratio);
       canvas.height = Math.round(high * ratio);
       const ctx = canvas.getContext('2d');
-      if (!ctx) return void report('no canvas context');
+      if (!ctx) return void report('no canvas');
       ctx.scale(canvas.width / wide, canvas.height / high);
       return { ctx, leastFont: 12 / scale, style, pictures };
     };
@@ -166,14 +169,15 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
     if (!next) return;
     config = next;
     next = undefined;
+    options = latestOptions;
     void show();
   }
 
   return Object.assign(machine, {
     ready: show(),
-    update(nextConfig: Config, nextOptions?: DrawOptions) {
+    update(nextConfig: Config, nextOptions = latestOptions) {
       next = nextConfig;
-      options = nextOptions ?? options;
+      latestOptions = nextOptions;
       if (machine.state === 'idle') take();
     },
     destroy() {

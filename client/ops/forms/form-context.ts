@@ -39,8 +39,8 @@ export interface FormSurroundings {
   readonly clocks?: Clocks;
   /** Why a value may not be changed, by its pointer in the document. */
   lockOf?(pointer: string): string | undefined;
-  /** Values may be expressions, which are completed with these names. */
-  readonly expressions?: { readonly names: readonly string[] };
+  /** Values may be expressions, which are completed with these names; `itemNames` in a `key`, which is read for each item of its repeat. */
+  readonly expressions?: { readonly names: readonly string[]; readonly itemNames: readonly string[] };
   /** What the form of this kind of document knows beyond its contract. */
   readonly rules?: FormRules | undefined;
   /** What edits nested actions and blocks. */

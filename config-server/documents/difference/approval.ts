@@ -20,10 +20,12 @@ interface Versions {
   readonly after: unknown;
 }
 
-/** Whether a change brings such values that another one did not: who stood for that one has not stood for these. */
-export function isBeyond(schema: Schema, stood: Versions, now: Versions): boolean {
-  const known = new Map(touched(schema, stood.before, stood.after, top).map(({ path, after }) => [path, after]));
-  return touched(schema, now.before, now.after, top).some(({ path, after }) => !known.has(path) || !sameJson(known.get(path), after));
+/** Whether the rebased change sets values which need an approval and which the approved change did not set to the same. */
+export function exceedsChange(schema: Schema, approved: Versions, rebased: Versions): boolean {
+  const known = new Map(touched(schema, approved.before, approved.after, top).map(({ path, after }) => [path, after]));
+  return touched(schema, rebased.before, rebased.after, top).some(
+    ({ path, after }) => !known.has(path) || !sameJson(known.get(path), after),
+  );
 }
 
 interface Place {

@@ -118,6 +118,7 @@ test('rows, weeks, banners, levels, empty states and the tab bar render in plain
         label="Main"
         current="home"
         tillLabel="Till"
+        tillHref="/till"
         tabs={[
           { id: 'home', label: 'Home', icon: 'home', href: '/' },
           { id: 'm', label: 'Me', icon: 'card', href: '/m' },

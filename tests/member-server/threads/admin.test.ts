@@ -119,6 +119,49 @@ describe('The inbox of operators', () => {
     expect([messages.length, assignee.id]).toEqual([3, 'support']);
   });
 
+  describe('An operator who had not seen the last message', () => {
+    const later = secondsAfter(10 * minute, at);
+    const written = async () => {
+      world.clock.moveTo(at);
+      const member = await world.member();
+      const { id } = (await world.begin(member)).body;
+      world.clock.moveTo(later);
+      await world.send(member, id, { text: 'Meanwhile I lost my card' });
+      return id;
+    };
+    const shown = async (id: string) => {
+      const { state, unread, waitingSince } = (await world.ops('GET', `/threads/${id}`)).body;
+      return { state, unread, waitingSince };
+    };
+    const waiting = { state: 'waiting', unread: 1, waitingSince: later };
+
+    it.each([
+      ['answers, and it stays unread and waits from when it was sent', {}, waiting],
+      ['answers and closes, and the conversation stays open', { close: true }, waiting],
+      ['answers after reading it', { readTo: 2 }, { state: 'answered', unread: 0 }],
+      ['answers and closes after reading it', { readTo: 2, close: true }, { state: 'closed', unread: 0 }],
+    ])('%s', async (_what, more, expected) => {
+      const id = await written();
+      const { body } = await world.answer(id, 'From ten to six.', { readTo: 1, ...more });
+      expect([body.place, body.state]).toEqual([3, expected.state]);
+      expect(await shown(id)).toEqual(expected);
+    });
+
+    it('cannot close the conversation', async () => {
+      const id = await written();
+      await world.ops('PATCH', `/threads/${id}`, { closed: true, readTo: 1 });
+      expect(await shown(id)).toEqual({ ...waiting, waitingSince: at });
+      await world.ops('PATCH', `/threads/${id}`, { closed: true, readTo: 2 });
+      expect(await shown(id)).toEqual({ state: 'closed', unread: 0 });
+    });
+
+    it('is told the same state when the answer is sent again', async () => {
+      const id = await written();
+      const send = () => world.answer(id, 'From ten to six.', { readTo: 1, close: true, sendId: 'sent-again-after-a-failure' });
+      expect((await send()).body).toEqual((await send()).body);
+    });
+  });
+
   it('settles and reopens; what waits for us waits again', async () => {
     const { id } = (await world.begin(await world.member())).body;
     const stateNow = async () => (await world.ops('GET', `/threads/${id}`)).body.state;

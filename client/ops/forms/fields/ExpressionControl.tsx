@@ -9,7 +9,8 @@ export function ExpressionControl({ value, path, label, inputId, describedBy, in
   const { set, surroundings } = useFormScope();
   const [offering, setOffering] = useState(false);
   const source = typeof value === 'string' ? value.replace(/^=/, '') : '';
-  const offers = offering ? completionsOf(source, surroundings.expressions?.names ?? []) : [];
+  const { names = [], itemNames = [] } = surroundings.expressions ?? {};
+  const offers = offering ? completionsOf(source, path.at(-1) === 'key' ? [...itemNames, ...names] : names) : [];
   const take = (next: string) => set(path, `=${next}`, 'typing');
   function hear(event: KeyboardEvent): void {
     if (!offers[0]) return;

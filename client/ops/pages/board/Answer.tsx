@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { newRequestId } from '../../parts/request-id.ts';
+import { SaidLine } from '../../parts/SaidLine.tsx';
 import { sentenceOf } from '../../problem.ts';
 import style from './Board.module.css';
 import { clerks, type Thread } from './board-words.ts';
@@ -10,11 +11,12 @@ import { clerks, type Thread } from './board-words.ts';
 const keyOf = (id: string) => `punchcard.answer.${id}`;
 
 /** Where an operator answers. What is typed stays until it is sent, also over a reload; sent again after a failure it arrives once. */
-export function Answer({ thread: { id, replies, textLength } }: { readonly thread: Thread }) {
+export function Answer({ thread: { id, replies, textLength, messages } }: { readonly thread: Thread }) {
   const [text, setText] = useState(() => sessionStorage.getItem(keyOf(id)) ?? '');
   const [close, setClose] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [said, setSaid] = useState({ words: '', at: 0 });
   // One key for one text: sent again after a lost answer, it is the same answer.
   const sending = useRef({ text: '', sendId: '' });
   const write = (words: string) => {
@@ -28,7 +30,16 @@ export function Answer({ thread: { id, replies, textLength } }: { readonly threa
     setBusy(true);
     setError(undefined);
     try {
-      await call('threads.answer', { id, text: given, sendId: sending.current.sendId, ...(close ? { close } : {}) });
+      const readTo = messages.at(-1)?.place;
+      const { state } = await call('threads.answer', {
+        id,
+        text: given,
+        sendId: sending.current.sendId,
+        ...(close ? { close } : {}),
+        ...(readTo ? { readTo } : {}),
+      });
+      if (close && state !== 'closed')
+        setSaid(({ at }) => ({ words: 'Sent, but not settled: the member has written again meanwhile.', at: at + 1 }));
       sending.current = { text: '', sendId: '' };
       write('');
       setClose(false);
@@ -84,6 +95,7 @@ export function Answer({ thread: { id, replies, textLength } }: { readonly threa
           Send
         </ActButton>
       </div>
+      <SaidLine {...said} />
     </form>
   );
 }

@@ -35,6 +35,8 @@ export function Conversation({ id }: { readonly id: string }) {
   }, [last?.id, unread]);
 
   if (!thread) return error ? <LoadError error={error} retry={() => void mutate()} /> : <Skeletons rows={6} />;
+  // A message that arrived meanwhile is not closed with those that were read.
+  const seen = last ? { readTo: last.place } : {};
   const mine = thread.assignee?.id === account.id;
   return (
     <Card
@@ -44,19 +46,19 @@ export function Conversation({ id }: { readonly id: string }) {
           <ActButton roles={clerks} size="compact-sm" onClick={() => void change({ assign: mine ? 'nobody' : 'me' })}>
             {mine ? 'Give back' : 'Take'}
           </ActButton>
-          <ActButton roles={clerks} size="compact-sm" onClick={() => void change({ closed: thread.state !== 'closed' })}>
+          <ActButton roles={clerks} size="compact-sm" onClick={() => void change({ closed: thread.state !== 'closed', ...seen })}>
             {thread.state === 'closed' ? 'Reopen' : 'Settle'}
           </ActButton>
         </span>
       }
     >
-      <p className={style.about}>
+      <div className={style.about}>
         <Link to={`/members/${encodeURIComponent(thread.memberId)}`}>Member {thread.memberNumber}</Link>
         <span>
           {thread.market}, writes in {thread.language}
         </span>
         <Assign thread={thread} onChange={(to) => void change(to)} />
-      </p>
+      </div>
       {thread.about && <About about={thread.about} memberId={thread.memberId} market={thread.market} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
       <div ref={log} role="log" aria-label={thread.subject} className={style.log} tabIndex={0}>

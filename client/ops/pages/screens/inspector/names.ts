@@ -18,7 +18,7 @@ export function namesOf(screen: ScreenDocument, nodes: readonly TreeNode[]): Par
   };
 }
 
-/** Names an expression at a block may begin with: the session, the screen's own, and those of the repeats the block stands in. */
+/** Names that an expression at a block may begin with: the session, the screen's own, and the items of the repeats whose template the block stands in. */
 export function expressionNames(
   screen: ScreenDocument,
   nodes: readonly TreeNode[],
@@ -26,12 +26,15 @@ export function expressionNames(
   campaigns: readonly string[],
 ): readonly string[] {
   const items: string[] = [];
-  for (let at = node; at; at = nodes.find(({ key }) => key === at?.parent)) {
-    if (at !== node && at.block.each !== undefined) items.push(typeof at.block.as === 'string' ? at.block.as : 'item', 'index');
+  for (let inner = node; inner; ) {
+    const outer = nodes.find(({ key }) => key === inner?.parent);
+    // Blocks beside the template, such as those of an empty list, have no item.
+    if (inner.slot.path.at(-1) === 'block') items.push(...itemNames(outer));
+    inner = outer;
   }
   const summary = operations['me.summary'].result as Schema;
   return [
-    ...items,
+    ...new Set(items),
     ...Object.entries(screen.data ?? {}).flatMap(([name, { source }]) => [
       `data.${name}`,
       ...schemaPaths((operations as Readonly<Record<string, { readonly result?: Schema }>>)[source]?.result, `data.${name}`),
@@ -49,6 +52,10 @@ export function expressionNames(
     'event.problem.code',
   ];
 }
+
+/** Names of one item, which the template of a repeat and its `key` may use; none for another block. */
+export const itemNames = (node: TreeNode | undefined): readonly string[] =>
+  node?.block.each === undefined ? [] : [typeof node.block.as === 'string' ? node.block.as : 'item', 'index'];
 
 /** What a block hands its actions. */
 function eventNames(type: string): readonly string[] {

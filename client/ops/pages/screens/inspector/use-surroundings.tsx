@@ -7,7 +7,7 @@ import { usualNamespace } from '../../../forms/text-keys.ts';
 import { ActionList } from '../actions/ActionList.tsx';
 import { baseOf, marketOf } from '../screen-entries.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
-import { expressionNames, namesOf } from './names.ts';
+import { expressionNames, itemNames, namesOf } from './names.ts';
 
 /** What the forms of a screen know around them: other documents, the screen's own names, and how nested actions are edited. */
 export function useSurroundings(draft: Draft, editing: ScreenEditing): FormSurroundings {
@@ -26,7 +26,7 @@ export function useSurroundings(draft: Draft, editing: ScreenEditing): FormSurro
       ...(campaigns ? { campaigns: campaigns.map(({ id, title }) => ({ id, title })) } : {}),
       names: namesOf(screen, nodes),
       lockOf,
-      expressions: { names: expressionNames(screen, nodes, selected, campaignIds) },
+      expressions: { names: expressionNames(screen, nodes, selected, campaignIds), itemNames: itemNames(selected) },
       renderNested: (given) =>
         given.kind === 'actions' ? <ActionList {...given} /> : <p>{Array.isArray(given.value) ? given.value.length : 0} in the tree</p>,
     };
