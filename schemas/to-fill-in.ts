@@ -9,7 +9,8 @@ export function isToFillIn({ code, severity, pointer }: FoundProblem, value: unk
   // A text that is named and not written yet has an empty field, and so has what leads nowhere yet.
   if (code === 'text.unknown' || code === 'campaign.no_target') return true;
   const there = valueAt(value, partsOf(pointer.slice(at.length)));
-  return there === undefined || there === '' || (Array.isArray(there) && there.length === 0);
+  // `=` alone is an expression that nobody has written yet.
+  return there === undefined || there === '' || there === '=' || (Array.isArray(there) && there.length === 0);
 }
 
 /** What is left to do before a release: places that nobody has filled in yet, each once, drafts to take into it, and what is wrong elsewhere. */

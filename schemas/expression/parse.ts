@@ -12,6 +12,19 @@ const HINTS: Readonly<Record<string, string>> = {
   unterminated_string: 'Close the text with the quote that opened it.',
 };
 
+const MESSAGES: Readonly<Record<string, string>> = {
+  invalid_macro_argument: 'The item has no name of its own here.',
+  newline_in_string: 'A line break stands within a text.',
+  unterminated_string: 'A text is not closed.',
+};
+
+/** Where the source stops being an expression, in words: the parser itself names tokens, as in `Expected RPAREN, got EOF`. */
+function messageFor(code: string, source: string, { start, end }: { readonly start: number; readonly end: number }): string {
+  if (source.trim() === '') return 'Nothing is written yet.';
+  if (start >= source.trimEnd().length) return 'It ends before it is complete.';
+  return MESSAGES[code] ?? `“${source.slice(start, Math.max(end, start + 1))}” cannot stand here.`;
+}
+
 function hintFor(code: string, source: string, start: number): string {
   if (code === 'unexpected_character' && source[start] === '=') return 'Compare with ==.';
   if (code === 'unexpected_character' && source[start] === '&') return 'Write "and" as &&.';
@@ -37,6 +50,7 @@ export function parseSource(source: string): { ast: ASTNode } | { problem: Expre
       const message = 'The expression is nested too deeply or has too many parts.';
       return { problem: { code: 'expression.too_complex', message, hint: 'Split it, or let the server compute the value.', ...place } };
     }
-    return { problem: { code: 'expression.syntax', message: error.summary, hint: hintFor(error.code, source, start), ...place } };
+    const message = messageFor(error.code, source, place);
+    return { problem: { code: 'expression.syntax', message, hint: hintFor(error.code, source, start), ...place } };
   }
 }

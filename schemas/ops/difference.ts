@@ -101,8 +101,8 @@ export const difference = {
       description: 'Screens that look or act differently, directly or by what they read, the most changed first',
       items: {
         type: 'object',
-        properties: { id: { type: 'string' }, route: { type: 'string' } },
-        required: ['id'],
+        properties: { id: { type: 'string' }, title: { type: 'string' }, route: { type: 'string' } },
+        required: ['id', 'title'],
         additionalProperties: false,
       },
     },

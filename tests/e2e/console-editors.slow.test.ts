@@ -128,7 +128,7 @@ describe('The editors', () => {
   it('give somebody of one market their own values and variants alone', async () => {
     await page.close();
     page = await world('campaign.my', '/screens/home', 'empty');
-    await page.getByText('This holds for all markets. You look after MY.').first().waitFor();
+    await page.getByText('This holds for all markets. You look after Malaysia.').first().waitFor();
     await page.getByRole('button', { name: 'All markets' }).click();
     await page.getByRole('menuitem', { name: 'Variant for Malaysia' }).click();
     await page.waitForURL(/home(@|%40)MY$/);

@@ -1,6 +1,9 @@
+import { marketName } from '../../../schemas/english-names.ts';
 import { marketsOfText } from '../../../schemas/market-text.ts';
 import type { LoadedDocument } from './draft-server.ts';
 import { partsOf } from './pointer.ts';
+
+const listed = new Intl.ListFormat('en-GB');
 
 /** Below these names a document keeps one value for each market: `byMarket` anywhere, `markets` of the site. */
 const marketMaps = { site: ['markets', 'byMarket'], campaign: ['byMarket'], screen: ['byMarket'], part: [], locale: [] } as const;
@@ -19,10 +22,10 @@ export function outsideScope({ kind, id, body, editable, editableMarkets }: Load
   const market = at < 0 ? undefined : parts[at + 1];
   if (at >= 0 && market === undefined) return undefined;
   if (market !== undefined && (editableMarkets as readonly string[]).includes(market)) return undefined;
-  const yours = editableMarkets.join(', ');
+  const yours = listed.format(editableMarkets.map(marketName));
   return market === undefined
     ? `This holds for all markets. You look after ${yours}.`
-    : `${market} is looked after by others. You look after ${yours}.`;
+    : `${marketName(market)} is looked after by others. You look after ${yours}.`;
 }
 
 const isOwnText = (key: string | undefined, mine: readonly string[]): boolean =>

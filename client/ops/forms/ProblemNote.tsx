@@ -8,7 +8,7 @@ import { fieldKindOf } from './field-kind.ts';
 import { fixOf } from './fixes.ts';
 import { useFormScope } from './form-context.ts';
 import { rangeSentence } from './limits.ts';
-import { currencyAt } from './money-text.ts';
+import { currencyAt, isTooLarge } from './money-text.ts';
 import { amountSentence, moneyRangeSentence } from './money-words.ts';
 import style from './ProblemNote.module.css';
 import type { FieldProblem } from './problems-at.ts';
@@ -35,7 +35,7 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
     <div id={id} aria-live="polite" className={style.problems}>
       {first && (
         <p className={style.open}>
-          <PencilLine size={14} aria-hidden /> To fill in{first.code.startsWith('schema.') ? '.' : `: ${first.ops}`}
+          <PencilLine size={14} aria-hidden /> To fill in{saysNoMore(first.code) ? '.' : `: ${first.ops}`}
         </p>
       )}
       {wrong.map((problem) => {
@@ -75,14 +75,18 @@ interface Figure {
 /** What the form says better than the server, which knows neither currency nor what was typed. */
 function sentenceFor(code: string, { schema, value, currency, currencies }: Figure): string | undefined {
   if (currency === undefined) return code === 'schema.range' ? rangeSentence(schema) : undefined;
-  if (code === 'schema.type') return amountSentence(value, currency, currencies);
-  return code === 'schema.range' ? moneyRangeSentence(schema, currency, currencies) : undefined;
+  const isOutside = code === 'schema.range' || (schema.maximum !== undefined && isTooLarge(String(value), currency, currencies));
+  if (code === 'schema.type' && !isOutside) return amountSentence(value, currency, currencies);
+  return isOutside ? moneyRangeSentence(schema, currency, currencies) : undefined;
 }
 
 const bodyIn = (read: (path: Path) => unknown) => {
   const body = read([]);
   return isPlain(body) ? body : {};
 };
+
+/** That nothing is there yet. */
+const saysNoMore = (code: string): boolean => code.startsWith('schema.') || code === 'expression.syntax';
 
 /** Who writes a formula wants to know which name of it is wrong. */
 const isAboutFormula = (code: string): boolean => code.startsWith('expression.');

@@ -9,8 +9,15 @@ const neverWhole: ReadonlySet<FieldKind> = new Set(['expression', 'actions', 'bl
 /** Whether an author of a screen may write `=…` in the place of a value. */
 export const mayBeExpression = (schema: Schema, kind: FieldKind): boolean => !isLiteralRole(schema['x-as']) && !neverWhole.has(kind);
 
-/** Names that begin like the word at the end of a source, best first; none in the middle of nowhere. */
+/** The expression that gives a value: `='points'`, `=20`. An empty one for a value that has no such form, such as a text of several languages. */
+export function expressionOf(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return `=${value}`;
+  return typeof value === 'string' && value !== '' ? `=${JSON.stringify(value)}` : '=';
+}
+
+/** Names that begin like the word at the end of a source, best first; the first there are while nothing is written, none in the middle of nowhere. */
 export function completionsOf(source: string, names: readonly string[]): readonly string[] {
+  if (source === '') return names.slice(0, 8);
   const word = /[A-Za-z_][\w.]*$/.exec(source)?.[0];
   if (!word) return [];
   return names.filter((name) => name.startsWith(word) && name !== word).slice(0, 8);

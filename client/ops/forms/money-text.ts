@@ -9,6 +9,15 @@ export function moneyText(amountMinor: number, currency: string, currencies: Cur
 
 /** What was typed in minor units; undefined for what is no amount of this currency, such as a third decimal, and for what has two meanings. */
 export function amountIn(text: string, currency: string, currencies: Currencies): number | undefined {
+  const minor = minorIn(text, currency, currencies);
+  return minor !== undefined && Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** Whether this is an amount that is larger than can be counted to the last minor unit. */
+export const isTooLarge = (text: string, currency: string, currencies: Currencies): boolean =>
+  !Number.isSafeInteger(minorIn(text, currency, currencies) ?? 0);
+
+function minorIn(text: string, currency: string, currencies: Currencies): number | undefined {
   const digits = minorDigits(currency, currencies);
   const found = partsOf(text);
   if (!found || hasTwoMeanings(text, currency, currencies)) return undefined;
@@ -18,8 +27,7 @@ export function amountIn(text: string, currency: string, currencies: Currencies)
   const isNoGroup = !isDecimal && found.groups > 0 && whole.startsWith('0');
   if (isNoGroup || (part !== undefined && (digits === 0 || part.length > digits))) return undefined;
   // Put together from figures: a product of fractions would round.
-  const minor = Number(`${whole}${(part ?? '').padEnd(digits, '0')}`);
-  return Number.isSafeInteger(minor) ? minor : undefined;
+  return Number(`${whole}${(part ?? '').padEnd(digits, '0')}`);
 }
 
 /**

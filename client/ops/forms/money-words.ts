@@ -1,7 +1,7 @@
 import { type Currencies, minorDigits } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { counted } from '../parts/figures.ts';
-import { hasTwoMeanings, moneyText } from './money-text.ts';
+import { hasTwoMeanings, isTooLarge, moneyText } from './money-text.ts';
 
 /** What belongs where something else was typed as an amount: `An amount such as 12.50 belongs here, with at most 2 decimals.` */
 export function amountSentence(typed: unknown, currency: string, currencies: Currencies): string {
@@ -9,6 +9,7 @@ export function amountSentence(typed: unknown, currency: string, currencies: Cur
   if (typeof typed === 'string' && hasTwoMeanings(typed, currency, currencies)) {
     return `This could be read in two ways. Write an amount such as ${moneyText(1250 * 10 ** digits, currency, currencies)}.`;
   }
+  if (typeof typed === 'string' && isTooLarge(typed, currency, currencies)) return 'This amount is too large.';
   const decimals = digits === 0 ? 'without decimals' : `with at most ${counted(digits, 'decimal')}`;
   return `An amount such as ${moneyText(1250, currency, currencies)} belongs here, ${decimals}.`;
 }

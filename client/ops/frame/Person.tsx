@@ -2,7 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { call } from '../api.ts';
 import { Initials } from '../parts/Initials.tsx';
-import { roleNames } from '../parts/names.ts';
+import { marketName, roleNames } from '../parts/names.ts';
 import { forgetSession, useAccount } from '../session.ts';
 import style from './Navigation.module.css';
 
@@ -28,7 +28,7 @@ export function Person({ onHelp }: { onHelp(): void }) {
           <span className={style.label}>
             <b>{name}</b>
             <small>
-              {roleNames[role]}, {markets ? markets.join(' ') : 'all markets'}
+              {roleNames[role]}, {markets ? markets.map(marketName).join(', ') : 'all markets'}
             </small>
           </span>
         </button>

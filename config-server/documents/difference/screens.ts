@@ -1,6 +1,7 @@
 import type { DocumentKey } from '../../../schemas/release.ts';
 import { type Documents, keyOf, own, splitLocale, splitVariant } from '../document.ts';
 import type { Ref } from '../scope.ts';
+import { titleOf } from '../titles.ts';
 
 /** Documents of which is known who uses whom. */
 export interface LinkedDocuments {
@@ -17,7 +18,7 @@ export function screensTouched(
   set: LinkedDocuments,
   changed: readonly Ref[],
   counts: ReadonlyMap<DocumentKey, number>,
-): { id: string; route?: string }[] {
+): { id: string; title: string; route?: string }[] {
   const direct = changed
     .filter(({ kind }) => kind === 'screen')
     .map(keyOf)
@@ -32,8 +33,10 @@ export function screensTouched(
     edge = edge.filter((key) => !isScreen(key));
   }
   return [...found].slice(0, most).map((key) => {
-    const route = own(set.documents.get(key)?.body, 'route');
-    return { id: key.slice('screen:'.length), ...(typeof route === 'string' ? { route } : {}) };
+    const id = key.slice('screen:'.length);
+    const body = set.documents.get(key)?.body;
+    const route = own(body, 'route');
+    return { id, title: titleOf({ kind: 'screen', id, body }, set.documents), ...(typeof route === 'string' ? { route } : {}) };
   });
 }
 

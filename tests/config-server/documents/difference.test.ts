@@ -146,8 +146,14 @@ describe('A difference in words', () => {
   });
 
   it('names the screens that change and those that show what changed', () => {
-    expect(differenceAfter('screen:home', (body) => ({ ...body, state: {} })).screens[0]).toEqual({ id: 'home', route: '/home' });
-    expect(differenceAfter('campaign:check-in', (body) => ({ ...body, dailyCoins: 2 })).screens).toEqual([{ id: 'home', route: '/home' }]);
+    expect(differenceAfter('screen:home', (body) => ({ ...body, state: {} })).screens[0]).toEqual({
+      id: 'home',
+      title: 'Home',
+      route: '/home',
+    });
+    expect(differenceAfter('campaign:check-in', (body) => ({ ...body, dailyCoins: 2 })).screens).toEqual([
+      { id: 'home', title: 'Home', route: '/home' },
+    ]);
     const texts = differenceAfter('locale:kh.home', (body) => ({ ...body, texts: { ...body.texts, title: 'x' } }));
     expect(texts.screens.map(({ id }) => id).sort()).toEqual(['home', 'records']);
     expect(texts.languages).toEqual(['kh']);

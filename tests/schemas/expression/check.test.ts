@@ -18,13 +18,14 @@ describe('checkExpression accepts (engine goal 11)', () => {
 });
 
 describe('checkExpression refuses (engine goal 11)', () => {
-  it.each(REFUSED)('$source: $problem', ({ source, expected, problem, at, hint }) => {
+  it.each(REFUSED)('$source: $problem', ({ source, expected, problem, at, hint, message }) => {
     const checked = checkExpression(source, DECLARATIONS, expected);
     const first = checked.ok ? undefined : checked.problems[0];
     expect(first?.code).toBe(problem);
     expect(first?.message).not.toBe('');
     expect(first?.hint).not.toBe('');
     if (hint) expect(first?.hint).toBe(hint);
+    if (message) expect(first?.message).toBe(message);
     if (at && first) expect(source.slice(first.start, first.end)).toBe(at);
   });
 

@@ -8,6 +8,7 @@ export interface Refused {
   /** The part of the source that the problem points at. */
   readonly at?: string;
   readonly hint?: string;
+  readonly message?: string;
   readonly expected?: JsonSchema;
 }
 
@@ -19,12 +20,14 @@ const STATUS: JsonSchema = { type: 'string', enum: ['available', 'used', 'expire
 
 export const REFUSED: readonly Refused[] = [
   // Syntax
-  { source: '', problem: 'expression.syntax' },
-  { source: 'member.', problem: 'expression.syntax' },
+  { source: '', problem: 'expression.syntax', message: 'Nothing is written yet.' },
+  { source: 'member.', problem: 'expression.syntax', message: 'It ends before it is complete.' },
+  { source: '(1 ', problem: 'expression.syntax', message: 'It ends before it is complete.' },
+  { source: 'size(data.x))', problem: 'expression.syntax', message: '“)” cannot stand here.' },
   { source: 'member.coins = 1', problem: 'expression.syntax', hint: 'Compare with ==.' },
   { source: 'true & false', problem: 'expression.syntax', at: '&' },
-  { source: 'true and false', problem: 'expression.syntax' },
-  { source: '"abc', problem: 'expression.syntax' },
+  { source: 'true and false', problem: 'expression.syntax', message: '“and” cannot stand here.' },
+  { source: '"abc', problem: 'expression.syntax', message: 'A text is not closed.' },
   { source: '(1', problem: 'expression.syntax' },
   { source: 'a => b', problem: 'expression.syntax' },
   { source: 'if', problem: 'expression.syntax' },

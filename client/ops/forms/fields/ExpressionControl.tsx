@@ -1,13 +1,24 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import boxStyle from '../Box.module.css';
 import { completed, completionsOf } from '../expression-form.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from './ExpressionControl.module.css';
 
+interface ExpressionControlProps extends FieldProps {
+  /** Has just taken the place of a value: it takes the focus. */
+  readonly begun?: boolean;
+}
+
 /** An expression, which completes names: Tab or Enter takes the first, Escape none. */
-export function ExpressionControl({ value, path, label, inputId, describedBy, invalid, locked }: FieldProps) {
+export function ExpressionControl({ value, path, label, inputId, describedBy, invalid, locked, begun = false }: ExpressionControlProps) {
   const { set, surroundings } = useFormScope();
-  const [offering, setOffering] = useState(false);
+  const [offering, setOffering] = useState(begun);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!begun) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [begun]);
   const source = typeof value === 'string' ? value.replace(/^=/, '') : '';
   const { names = [], itemNames = [] } = surroundings.expressions ?? {};
   const offers = offering ? completionsOf(source, path.at(-1) === 'key' ? [...itemNames, ...names] : names) : [];
@@ -28,6 +39,7 @@ export function ExpressionControl({ value, path, label, inputId, describedBy, in
         </span>
         <input
           id={inputId}
+          ref={input}
           className={boxStyle.input}
           data-code
           aria-label={`${label}, expression`}

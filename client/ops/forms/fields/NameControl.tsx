@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { choiceLabels } from '../../parts/choice-labels.ts';
 import { type Choice, type FieldProps, useFormScope } from '../form-context.ts';
 import { TextControl } from './TextControl.tsx';
 
@@ -36,7 +37,7 @@ function Named({ choices, ...props }: FieldProps & { choices: readonly Choice[] 
   if (!choices) return <TextControl {...props} />;
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
   const known = choices.some(({ id }) => id === value);
-  const data = choices.map(({ id, title }) => ({ value: id, label: title === id ? id : `${title} (${id})` }));
+  const data = choiceLabels(choices);
   return (
     <Select
       id={props.inputId}

@@ -1,27 +1,29 @@
 import { SquareFunction } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../parts/use-site.ts';
-import { isExpression } from '../expression-form.ts';
+import { expressionOf, isExpression } from '../expression-form.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import iconStyle from '../Icon.module.css';
 import { startingValue } from '../starting-value.ts';
 import { ExpressionControl } from './ExpressionControl.tsx';
 import style from './ValueOrExpression.module.css';
 
-/** A value as it is, or an expression in its place; what stood there comes back with the toggle. */
+/** A value as it is, or an expression in its place, which begins as that value and has the focus; what stood there comes back with the toggle. */
 export function ValueOrExpression({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { set } = useFormScope();
   const site = useSite();
   const { value, schema, path, label, locked } = props;
   const [other, setOther] = useState<unknown>();
+  const [begun, setBegun] = useState(false);
   const on = isExpression(value);
   function toggle(): void {
     setOther(value);
-    set(path, on ? (other ?? startingValue(schema, site)) : (other ?? '='));
+    setBegun(!on);
+    set(path, on ? (other ?? startingValue(schema, site)) : (other ?? expressionOf(value)));
   }
   return (
     <div className={style.either}>
-      <div>{on ? <ExpressionControl {...props} /> : children}</div>
+      <div>{on ? <ExpressionControl {...props} begun={begun} /> : children}</div>
       {!locked && (
         <button
           type="button"

@@ -26,6 +26,7 @@ const USUAL_PER_DAY = 10_000;
 interface Ran {
   readonly of: PanelProps['draft']['body'];
   readonly perDay: number;
+  readonly market: Market | undefined;
   readonly result: OpsTypes['lotteries.simulate']['result'];
 }
 
@@ -35,10 +36,10 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
   const of = useSite().marketCodes.filter((each) => marketsOf(body).includes(each));
   const [market, setMarket] = useState<Market | undefined>(of.includes(viewer.market) ? viewer.market : of[0]);
   const [perDay, setPerDay] = useState<number | undefined>(USUAL_PER_DAY);
-  const names = useCellNames(body);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [ran, setRan] = useState<Ran>();
+  const names = useCellNames(body, ran?.market);
 
   async function run(): Promise<void> {
     if (busy || perDay === undefined) return;
@@ -46,7 +47,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
     setFailed(undefined);
     try {
       const input = { lottery: body as Record<string, unknown>, draws: DRAWS, perDay, ...(market ? { market } : {}) };
-      setRan({ of: body, perDay, result: await call('lotteries.simulate', input) });
+      setRan({ of: body, perDay, market, result: await call('lotteries.simulate', input) });
     } catch (error) {
       setFailed(sentenceOf(error));
     } finally {
@@ -75,7 +76,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
       <div role="status" aria-live="polite">
         {busy && (
           <p className={style.busy}>
-            <Loader size="xs" aria-hidden /> {showCount(DRAWS)} draws, {showCount(Math.ceil(DRAWS / (perDay ?? DRAWS)))} days of them …
+            <Loader size="xs" aria-hidden /> {showCount(DRAWS)} draws …
           </p>
         )}
       </div>
@@ -87,7 +88,10 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
       {ran && !busy && (
         <>
           {ran.of !== body && <p className={style.old}>The draft was changed since: draw again.</p>}
-          <SimulationResult result={ran.result} names={names} />
+          {(ran.perDay !== perDay || ran.market !== market) && (
+            <p className={style.old}>This was drawn for another market or other draws a day: draw again.</p>
+          )}
+          <SimulationResult result={ran.result} perDay={ran.perDay} market={ran.market} names={names} />
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { counted, showAmount, showCoins, showCount } from '../../parts/figures.ts';
+import { type Market, marketName } from '../../parts/names.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { nameIn } from './audit.ts';
 import panelStyle from './Lotteries.module.css';
@@ -10,8 +11,17 @@ import style from './Simulation.module.css';
 type Result = OpsTypes['lotteries.simulate']['result'];
 type Prize = Result['prizes'][number];
 
+interface SimulationResultProps {
+  readonly result: Result;
+  /** Draws a day. */
+  readonly perDay: number;
+  /** Whose money it is told in. */
+  readonly market: Market | undefined;
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /** What so many draws would give and cost, in all and by prize. */
-export function SimulationResult({ result, names }: { result: Result; names: ReadonlyMap<string, string> }) {
+export function SimulationResult({ result, perDay, market, names }: SimulationResultProps) {
   const { draws, days, prizes, nearMisses, refused, coinsGiven, coinsTaken, worthMinor, currency } = result;
   const site = useSite();
   const figures: readonly (readonly [label: string, value: string])[] = [
@@ -57,7 +67,8 @@ export function SimulationResult({ result, names }: { result: Result; names: Rea
   return (
     <section className={style.result} aria-label="What it would give">
       <p>
-        <b>{counted(draws, 'draw')}</b> over {counted(days, 'day')}: {showCoins(coinsGiven)} given, {showCoins(coinsTaken)} taken.
+        <b>{counted(draws, 'draw')}</b> over {spanOf(draws, perDay)}
+        {market && `, in the money of ${marketName(market)}`}: {showCoins(coinsGiven)} given, {showCoins(coinsTaken)} taken.
       </p>
       <dl className={panelStyle.figures}>
         {figures.map(([label, value]) => (
@@ -77,8 +88,13 @@ export function SimulationResult({ result, names }: { result: Result; names: Rea
   );
 }
 
+/** `10 days`; `10% of a day` where a day has more draws than were tried. */
+const spanOf = (draws: number, perDay: number): string =>
+  draws < perDay ? `${showShare(draws / perDay)} of a day` : counted(Math.ceil(draws / perDay), 'day');
+
 function endsIn({ exhaustedOnDay, cappedDays, left }: Prize, days: number): string {
   if (exhaustedOnDay !== undefined) return `On day ${showCount(exhaustedOnDay)}`;
-  if (cappedDays > 0) return `For the day, on ${cappedDays === days ? 'every day' : counted(cappedDays, 'day')}`;
+  if (cappedDays > 0)
+    return days === 1 ? 'For the day' : `For the day, on ${cappedDays === days ? 'every day' : counted(cappedDays, 'day')}`;
   return left === undefined ? 'Never' : `${showCount(left)} left`;
 }

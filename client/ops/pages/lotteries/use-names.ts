@@ -61,11 +61,11 @@ export function useNames(body: Body, language: Language, market: Market): Names 
   }, [body, language, market, locales, currency, currencies, data]);
 }
 
-/** English names of the cells by id; what a voucher is worth is said for the first market of the draw. */
-export function useCellNames(body: Body): ReadonlyMap<string, string> {
+/** English names of the cells by id, with what a voucher is worth in the market: the first one of the draw where absent. */
+export function useCellNames(body: Body, market?: Market): ReadonlyMap<string, string> {
   const { marketCodes } = useSite();
   const first = marketCodes.find((each) => marketsOf(body).includes(each)) ?? marketCodes[0]!;
-  const { cells } = useNames(body, 'en', first);
+  const { cells } = useNames(body, 'en', market ?? first);
   return useMemo(() => new Map(cellsOf(body).map(({ id }, at) => [id, cells[at] ?? id])), [body, cells]);
 }
 

@@ -63,7 +63,7 @@ export function ComparePane({ difference, before, after, captions, at }: Compare
           aria-label="Screen"
           searchable
           allowDeselect={false}
-          data={screens.length > 0 ? screens : [{ value: '/home', label: 'home' }]}
+          data={screens.length > 0 ? screens : [{ value: '/home', label: 'Home' }]}
           value={route}
           onChange={(value) => setRoute(value ?? undefined)}
         />
@@ -104,9 +104,8 @@ function onlyCampaign({ campaigns }: Difference): string | undefined {
 /** What can be chosen. A screen with parameters in its route needs an address that only the app knows; a variant has that of its screen. */
 function shownScreens(screens: Difference['screens']): readonly { readonly value: string; readonly label: string }[] {
   const byRoute = new Map<string, string>();
-  for (const { id, route } of screens) {
-    const label = id.split('@')[0]!;
-    if (route && !route.includes(':') && byRoute.get(route) !== label) byRoute.set(route, label);
+  for (const { title, route } of screens) {
+    if (route && !route.includes(':') && !byRoute.has(route)) byRoute.set(route, title);
   }
   return [...byRoute].map(([value, label]) => ({ value, label }));
 }

@@ -1,6 +1,7 @@
 import { performedNames } from '../../../../schemas/action.ts';
 import { blockContracts } from '../../../../schemas/blocks/index.ts';
 import { useCall } from '../../api.ts';
+import { choiceLabels } from '../../parts/choice-labels.ts';
 import { marketName } from '../../parts/names.ts';
 import { useSite } from '../../parts/use-site.ts';
 
@@ -39,9 +40,10 @@ export function useTargets(kind: TargetKind): readonly Target[] {
         : kind === 'market'
           ? marketCodes.map((code) => ({ value: `market:${code}`, label: marketName(code) }))
           : // A variant is switched with the document it varies.
-            (documents?.items ?? [])
-              .filter(({ id }) => !id.includes('@'))
-              .map(({ id, title }) => ({ value: `${kind}:${id}`, label: title === id ? id : `${title} (${id})` }));
+            choiceLabels((documents?.items ?? []).filter(({ id }) => !id.includes('@'))).map(({ value, label }) => ({
+              value: `${kind}:${value}`,
+              label,
+            }));
   return [...list].sort((a, b) => a.label.localeCompare(b.label));
 }
 

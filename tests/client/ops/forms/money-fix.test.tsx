@@ -69,6 +69,7 @@ const rows: readonly (readonly [
   after: unknown,
 ])[] = [
   ['MY', '12.345', 'schema.type', twoWays, undefined, '12.345'],
+  ['MY', '99999999999999', 'schema.type', allowed, undefined, '99999999999999'],
   ['MY', '-5', 'schema.type', anAmount, undefined, '-5'],
   ['MY', '12,50', 'schema.type', anAmount, 'Set to MYR 12.50', 1250],
   ['MY', 1250.5, 'schema.type', anAmount, 'Set to MYR 12.51', 1251],

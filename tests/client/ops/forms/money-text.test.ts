@@ -54,6 +54,16 @@ describe('A sign in an amount never changes its value in silence', () => {
     expect(cellValue(price, text, currency, currencies)).toBe(minor ?? text);
   });
 
+  it.each([
+    ['99999999999999', 'MYR', 'This amount is too large.'],
+    ['99,999,999,999,999,999', 'IDR', 'This amount is too large.'],
+    ['12.345', 'MYR', 'This could be read in two ways. Write an amount such as 1,250.00.'],
+    ['twelve', 'MYR', 'An amount such as 12.50 belongs here, with at most 2 decimals.'],
+  ])('“%s” of %s is refused with “%s”', (text, currency, sentence) => {
+    expect(amountIn(text, currency, currencies)).toBeUndefined();
+    expect(amountSentence(text, currency, currencies)).toBe(sentence);
+  });
+
   it('what is shown is read back as the same amount, of any size and currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(currencies)), fc.maxSafeNat(), (currency, minor) => {

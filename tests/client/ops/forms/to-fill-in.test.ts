@@ -10,6 +10,8 @@ const body = {
   to: 'home',
   art: '',
   from: '2026-12-01',
+  shown: '=',
+  coins: '=1 +',
   items: [],
   text: { t: 'lotteries.new.description' },
 };
@@ -21,6 +23,8 @@ describe('A field that nobody has filled in is not wrong', () => {
     ['a picture that is not chosen', problem('name.art', '/art'), true],
     ['a property that is not there', problem('schema.required', '/name'), true],
     ['a list without entries', problem('schema.count', '/items'), true],
+    ['an expression that nobody has written', problem('expression.syntax', '/shown'), true],
+    ['an expression that is half written', problem('expression.syntax', '/coins'), false],
     ['words that are still to be written', problem('text.unknown', '/text/t'), true],
     ['a banner that leads nowhere yet', problem('campaign.no_target', '/action'), true],
     ['a value that is wrong', problem('link.screen', '/to'), false],
