@@ -16,7 +16,7 @@ export function Answer({ thread: { id, replies, textLength, messages } }: { read
   const [close, setClose] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [said, setSaid] = useState({ words: '', at: 0 });
+  const [said, setSaid] = useState<{ readonly words?: string; readonly at: number }>({ at: 0 });
   // One key for one text: sent again after a lost answer, it is the same answer.
   const sending = useRef({ text: '', sendId: '' });
   const write = (words: string) => {
@@ -95,7 +95,7 @@ export function Answer({ thread: { id, replies, textLength, messages } }: { read
           Send
         </ActButton>
       </div>
-      <SaidLine {...said} />
+      <SaidLine words={said.words} at={said.at} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useBoardInterval } from '../../board-stream.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
+import { type Language, languageName, marketName } from '../../parts/names.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { showWhen } from '../../parts/When.tsx';
@@ -55,7 +56,7 @@ export function Conversation({ id }: { readonly id: string }) {
       <div className={style.about}>
         <Link to={`/members/${encodeURIComponent(thread.memberId)}`}>Member {thread.memberNumber}</Link>
         <span>
-          {thread.market}, writes in {thread.language}
+          {marketName(thread.market)}, writes in {languageName(thread.language as Language)}
         </span>
         <Assign thread={thread} onChange={(to) => void change(to)} />
       </div>

@@ -79,7 +79,8 @@ it.each([
   await press('Send');
   await expect.poll(() => sent.map(([address]) => address)).toEqual(['POST /t/messages']);
   expect(sent[0]![1]).toMatchObject({ text: 'From ten.', close: true, readTo: 2 });
-  await expect.poll(() => document.querySelector('form [role="status"]')?.textContent).toBe(line);
+  const status = document.querySelector<HTMLElement>('form [role="status"]')!;
+  await expect.poll(() => [status.textContent, status.dataset.shown]).toEqual([line, line === '' ? undefined : 'true']);
   await press('Settle');
   await expect.poll(() => sent.at(-1)).toEqual(['PATCH /t', { closed: true, readTo: 2 }]);
 });
