@@ -9,7 +9,7 @@ export const fieldRule = {
   properties: {
     rule: {
       type: 'string',
-      enum: ['required', 'phone', 'email', 'password', 'code', 'postalCode', 'pattern', 'length', 'count', 'equals', 'agreed'],
+      enum: ['required', 'phone', 'email', 'password', 'code', 'postalCode', 'pattern', 'length', 'number', 'count', 'equals', 'agreed'],
       'x-as': 'fixed',
     },
     message: { type: 'string', 'x-as': 'text' },
@@ -17,12 +17,12 @@ export const fieldRule = {
       type: 'string',
       maxLength: 200,
       'x-as': 'fixed',
-      description: 'For a pattern: how the text is made up, as developers write it',
+      description: 'Pattern that the text must match, as developers write it, for the rule `pattern`',
     },
-    min: { type: 'integer', description: 'For a length in characters, and a count of choices' },
+    min: { type: 'integer', description: 'Fewest characters for `length`, or choices for `count`; least whole number for `number`' },
     max: { type: 'integer' },
-    field: { type: 'string', 'x-as': 'field', description: 'For equal values: the other field' },
-    when: { type: 'boolean', description: 'The rule holds only while this is true' },
+    field: { type: 'string', 'x-as': 'field', description: 'Field whose value must be the same, for the rule `equals`' },
+    when: { type: 'boolean', description: 'The rule applies only while this is true' },
   },
   required: ['rule', 'message'],
   additionalProperties: false,
@@ -30,15 +30,19 @@ export const fieldRule = {
 
 /** The properties every field block has, spread into its contract. */
 export const fieldProps = {
-  bind: { type: 'string', 'x-as': 'state', description: 'The state value the field shows and changes' },
-  label: { type: 'string', 'x-as': 'text', description: 'Stands above the field' },
-  hint: { type: 'string', 'x-as': 'text', description: 'Help below the field while nothing is wrong' },
-  rules: { type: 'array', items: fieldRule, description: 'Checked while typing; the server judges again' },
-  disabled: { type: 'boolean', default: false, description: 'Shown but not changed' },
+  bind: { type: 'string', 'x-as': 'state', description: 'State value that the field shows and changes' },
+  label: { type: 'string', 'x-as': 'text', description: 'Label of the field, above it' },
+  hint: { type: 'string', 'x-as': 'text', description: 'Help text below the field' },
+  rules: { type: 'array', items: fieldRule, description: 'Rules for the value, in order; the first one broken is shown' },
+  disabled: {
+    type: 'boolean',
+    default: false,
+    description: 'Shown but not editable; checkboxes, chips, one-time codes and passwords ignore it',
+  },
   onChange: {
     type: 'array',
     'x-as': 'actions',
-    'x-event': { value: { type: 'string', description: 'The value now' } },
-    description: 'After the value has changed',
+    'x-event': { value: { type: 'string', description: 'Value after the change' } },
+    description: 'Runs after the value has changed',
   },
 } as const satisfies ObjectSchema['properties'];

@@ -2,14 +2,23 @@ const text = (description: string) => ({ type: 'string', 'x-as': 'text', descrip
 
 /** What says whether a place is open, in blocks that show it. */
 export const openingWords = {
-  openText: { ...text('While it is open; {{time}} is when it closes'), 'x-fills': ['time'] },
-  closingText: { ...text('When it closes soon'), 'x-fills': ['time'] },
-  closingMinutes: { type: 'integer', minimum: 0, maximum: 240, default: 60, description: 'What is soon' },
-  alwaysText: text('Open day and night'),
-  opensText: { ...text('Closed, and opens later today'), 'x-fills': ['time'] },
-  opensTomorrowText: { ...text('Closed until tomorrow'), 'x-fills': ['time'] },
-  opensOnText: { ...text('Closed until another day; {{day}} is its weekday'), 'x-fills': ['day', 'time'] },
-  closedText: text('Closed, and nobody knows until when; also of a day'),
+  openText: { ...text('Shown while open; {{time}} is the closing time'), 'x-fills': ['time'] },
+  closingText: { ...text('Shown while open and closing soon; {{time}} is the closing time'), 'x-fills': ['time'] },
+  closingMinutes: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 240,
+    default: 60,
+    description: 'Minutes before closing that count as closing soon',
+  },
+  alwaysText: text('Shown for a place open day and night'),
+  opensText: { ...text('Shown while closed until later today; {{time}} is the opening time'), 'x-fills': ['time'] },
+  opensTomorrowText: { ...text('Shown while closed until tomorrow; {{time}} is the opening time'), 'x-fills': ['time'] },
+  opensOnText: {
+    ...text('Shown while closed until another day; {{day}} is its weekday, {{time}} the opening time'),
+    'x-fills': ['day', 'time'],
+  },
+  closedText: text('Shown while closed without a known opening time, and for a closed day of the week'),
 } as const;
 
 export const openingRequired = [

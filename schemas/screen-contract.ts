@@ -103,10 +103,10 @@ export function blockHead(
 ): JsonSchemaDocument {
   return {
     type: { const: type },
-    id: { type: 'string', pattern: blockIdPattern, description: 'Unique in its screen' },
-    when: { type: ['boolean', 'string'], description: 'Shown while this is true' },
+    id: { type: 'string', pattern: blockIdPattern, description: 'Name of the block, unique in its screen' },
+    when: { type: ['boolean', 'string'], description: 'The block is shown only while this is true' },
     guards: parts.guards,
-    fallback: { description: 'Shown instead when this block cannot be', ...parts.block },
+    fallback: { description: 'Block shown instead when this one fails or is switched off', ...parts.block },
   };
 }
 

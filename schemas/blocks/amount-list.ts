@@ -2,19 +2,19 @@ import type { BlockContract } from '../block.ts';
 
 export const amountList = {
   type: 'amount-list',
-  description: 'What amounts make up a sum: words at the start, figures at the end, the sum below the perforation.',
+  description: 'Amounts and their total: labels at the start, values at the end, the total below a dotted line.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'Heads it' },
+      title: { type: 'string', 'x-as': 'text', description: 'Heading above the amounts' },
       lines: {
         type: 'array',
-        description: 'Those without a value are left out',
+        description: 'Amounts in order; one without a value is left out',
         items: {
           type: 'object',
           properties: {
-            label: { type: 'string', 'x-as': 'text', description: 'What it is' },
-            value: { type: 'string', 'x-as': 'text', description: 'How much' },
+            label: { type: 'string', 'x-as': 'text', description: 'What the amount is for' },
+            value: { type: 'string', 'x-as': 'text', description: 'Formatted amount' },
           },
           required: ['label', 'value'],
           additionalProperties: false,
@@ -23,16 +23,16 @@ export const amountList = {
       total: {
         type: 'object',
         properties: {
-          label: { type: 'string', 'x-as': 'text', description: 'What it is' },
-          value: { type: 'string', 'x-as': 'text', description: 'How much' },
-          bad: { type: 'boolean', default: false, description: 'In the warning colour' },
+          label: { type: 'string', 'x-as': 'text', description: 'What the total is for' },
+          value: { type: 'string', 'x-as': 'text', description: 'Formatted total; without it the line is left out' },
+          bad: { type: 'boolean', default: false, description: 'Shows the total in the warning colour' },
         },
         required: ['label', 'value'],
         additionalProperties: false,
-        description: 'The sum, larger',
+        description: 'Total, larger and below the amounts',
       },
-      coin: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'The coin stands before the sum' },
-      note: { type: 'string', 'x-as': 'text', description: 'Quiet, below' },
+      coin: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Shows a coin before the total' },
+      note: { type: 'string', 'x-as': 'text', description: 'Small print below the total' },
     },
     required: ['lines'],
     additionalProperties: false,

@@ -6,9 +6,9 @@ export const avatar = {
   props: {
     type: 'object',
     properties: {
-      url: { type: 'string', description: 'Address of the picture; a drawn one while empty' },
-      label: { type: 'string', 'x-as': 'text', description: 'What tapping does' },
-      onPress: { type: 'array', 'x-as': 'actions', description: 'Asks for a new one' },
+      url: { type: 'string', description: 'Address of the picture; a drawn one while it is empty' },
+      label: { type: 'string', 'x-as': 'text', description: 'What a tap does, for screen readers' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the picture is tapped, e.g. to upload a new one' },
     },
     required: ['label'],
     additionalProperties: false,

@@ -6,9 +6,15 @@ export const card = {
   props: {
     type: 'object',
     properties: {
-      tone: { type: 'string', enum: ['plain', 'soft', 'butter'], default: 'plain', 'x-as': 'fixed', description: 'Ground of the card' },
-      flush: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'No inner padding, for rows' },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it holds' },
+      tone: {
+        type: 'string',
+        enum: ['plain', 'soft', 'butter'],
+        default: 'plain',
+        'x-as': 'fixed',
+        description: 'Background: white, pale or butter; no effect when flush',
+      },
+      flush: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'No inner padding, for a list of rows' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks inside the card' },
     },
     required: ['blocks'],
     additionalProperties: false,

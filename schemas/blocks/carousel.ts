@@ -2,7 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const carousel = {
   type: 'carousel',
-  description: 'Blocks side by side that snap into place, with dots.',
+  description: 'Blocks side by side that are swiped one by one, with dots below.',
   props: {
     type: 'object',
     properties: {
@@ -10,7 +10,7 @@ export const carousel = {
       as: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z][A-Za-z]*$', description: 'The name of one item in expressions' },
       key: { type: 'string', description: 'An expression that tells items apart, such as `=item.id`' },
       block: { type: 'object', 'x-as': 'block', description: 'The block shown for each item' },
-      label: { type: 'string', 'x-as': 'text', description: 'What they are, for screen readers' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the items are, for screen readers' },
     },
     required: ['each', 'as', 'block', 'label'],
     additionalProperties: false,

@@ -2,20 +2,24 @@ import type { BlockContract } from '../block.ts';
 
 export const chat = {
   type: 'chat',
-  description: 'A conversation: the newest item last, older ones on demand, and what is on its way below.',
+  description: 'A conversation with the newest message last; older ones are loaded on demand.',
   props: {
     type: 'object',
     properties: {
-      each: { type: 'array', 'x-as': 'each', description: 'Its messages, the newest first' },
+      each: { type: 'array', 'x-as': 'each', description: 'Messages of the conversation, newest first' },
       as: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z][A-Za-z]*$', description: 'The name of one item in expressions' },
       key: { type: 'string', description: 'An expression that tells items apart, such as `=item.id`' },
-      block: { type: 'object', 'x-as': 'block', description: 'The block shown for each item: a bubble' },
+      block: { type: 'object', 'x-as': 'block', description: 'Block shown for each message: a `bubble`' },
       label: { type: 'string', 'x-as': 'text', description: 'Name of the conversation, for screen readers' },
-      more: { type: 'boolean', default: false, description: 'There are older ones to load' },
-      moreText: { type: 'string', 'x-as': 'text', description: 'On the button that loads older ones' },
-      onMore: { type: 'array', 'x-as': 'actions', description: 'Loads older ones' },
-      onSeen: { type: 'array', 'x-as': 'actions', description: 'When the newest item is in sight, once for each newest' },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'Below the newest: what is on its way' },
+      more: { type: 'boolean', default: false, description: 'Whether older messages can be loaded' },
+      moreText: { type: 'string', 'x-as': 'text', description: 'Label of the button that loads older messages' },
+      onMore: { type: 'array', 'x-as': 'actions', description: 'Loads older messages' },
+      onSeen: {
+        type: 'array',
+        'x-as': 'actions',
+        description: 'Runs when the newest message is shown, and each time the member returns to the page',
+      },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks below the newest message, e.g. one being sent' },
     },
     required: ['each', 'as', 'block', 'label'],
     additionalProperties: false,

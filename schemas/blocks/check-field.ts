@@ -8,6 +8,8 @@ export const checkField = {
     type: 'object',
     properties: {
       ...fieldProps,
+      label: { ...fieldProps.label, description: 'Sentence beside the checkbox; `[0]`, `[1]` … are where its links go' },
+      hint: { ...fieldProps.hint, description: 'Not shown: a checkbox has only its label' },
       onChange: { ...fieldProps.onChange, 'x-event': { value: { type: 'boolean', description: 'Whether it is ticked now' } } },
       links: {
         type: 'array',
@@ -18,7 +20,7 @@ export const checkField = {
           required: ['text', 'onPress'],
           additionalProperties: false,
         },
-        description: 'They replace [0], [1] … in the label',
+        description: 'Links that replace `[0]`, `[1]` … in the label, in order',
       },
     },
     required: ['bind', 'label'],

@@ -2,14 +2,15 @@ import type { BlockContract } from '../block.ts';
 
 export const checkInCalendar = {
   type: 'check-in-calendar',
-  description: 'The month of stamps.',
+  description: 'A month of check-ins: stamped, missed and coming days.',
   props: {
     type: 'object',
     properties: {
-      month: { type: 'string', description: 'YYYY-MM' },
-      title: { type: 'string', 'x-as': 'text', description: 'Name of the month' },
+      month: { type: 'string', description: 'Month shown, YYYY-MM' },
+      title: { type: 'string', 'x-as': 'text', description: 'Heading: the name of the month' },
       days: {
         type: 'array',
+        description: 'Days of the month in order, each with its date and state',
         items: {
           type: 'object',
           properties: {
@@ -21,15 +22,15 @@ export const checkInCalendar = {
           additionalProperties: false,
         },
       },
-      bonusIn: { type: 'integer', description: 'In how many stamps the next reward comes; a star waits on that day' },
-      todayText: { type: 'string', 'x-as': 'text', description: 'Below today' },
-      signedText: { type: 'string', 'x-as': 'text', description: 'A stamped day, for screen readers' },
-      missedText: { type: 'string', 'x-as': 'text', description: 'A missed day, for screen readers' },
-      previousText: { type: 'string', 'x-as': 'text', description: 'Name of the way back' },
-      nextText: { type: 'string', 'x-as': 'text', description: 'Name of the way on' },
-      hasNext: { type: 'boolean', default: false, description: 'There is a later month to show' },
-      onPrevious: { type: 'array', 'x-as': 'actions', description: 'A month back' },
-      onNext: { type: 'array', 'x-as': 'actions', description: 'A month on' },
+      bonusIn: { type: 'integer', description: 'Check-ins until the next reward; a star marks that day' },
+      todayText: { type: 'string', 'x-as': 'text', description: 'Label below today’s place, instead of its number' },
+      signedText: { type: 'string', 'x-as': 'text', description: 'What a stamped day is called, for screen readers' },
+      missedText: { type: 'string', 'x-as': 'text', description: 'What a missed day is called, for screen readers' },
+      previousText: { type: 'string', 'x-as': 'text', description: 'Name of the previous-month button' },
+      nextText: { type: 'string', 'x-as': 'text', description: 'Name of the next-month button' },
+      hasNext: { type: 'boolean', default: false, description: 'Whether the next-month button can be tapped' },
+      onPrevious: { type: 'array', 'x-as': 'actions', description: 'Runs when the previous-month button is tapped' },
+      onNext: { type: 'array', 'x-as': 'actions', description: 'Runs when the next-month button is tapped' },
     },
     required: ['month', 'title', 'days', 'todayText', 'signedText', 'missedText', 'previousText', 'nextText', 'onPrevious', 'onNext'],
     additionalProperties: false,

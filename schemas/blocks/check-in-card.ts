@@ -2,12 +2,12 @@ import type { BlockContract } from '../block.ts';
 
 export const checkInCard = {
   type: 'check-in-card',
-  description: 'The week’s stamps on home with today’s button.',
+  description: 'The check-ins of the last seven days, with today’s check-in button.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'First line' },
-      text: { type: 'string', 'x-as': 'text', description: 'How many days, how far to the next reward' },
+      title: { type: 'string', 'x-as': 'text', description: 'Title of the card' },
+      text: { type: 'string', 'x-as': 'text', description: 'Second line, e.g. days so far and days to the next reward' },
       days: {
         type: 'array',
         items: {
@@ -16,14 +16,14 @@ export const checkInCard = {
           required: ['date', 'state'],
           additionalProperties: false,
         },
-        description: 'The last six days and today',
+        description: 'The last six days and today, oldest first; a placeholder while empty',
       },
-      todayText: { type: 'string', 'x-as': 'text', description: 'Below today' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'The button' },
-      done: { type: 'boolean', default: false, description: 'Today is stamped' },
-      doneText: { type: 'string', 'x-as': 'text', description: 'Instead of the button' },
-      onCheckIn: { type: 'array', 'x-as': 'actions', description: 'Checks in' },
-      onOpen: { type: 'array', 'x-as': 'actions', description: 'Opens the month' },
+      todayText: { type: 'string', 'x-as': 'text', description: 'Label below today’s place, instead of its weekday' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Label of the check-in button' },
+      done: { type: 'boolean', default: false, description: 'Whether the member has checked in today' },
+      doneText: { type: 'string', 'x-as': 'text', description: 'Text shown instead of the button once checked in' },
+      onCheckIn: { type: 'array', 'x-as': 'actions', description: 'Runs when the check-in button is tapped' },
+      onOpen: { type: 'array', 'x-as': 'actions', description: 'Runs when the title is tapped, e.g. opens the month' },
     },
     required: ['title', 'days', 'todayText', 'actionText', 'doneText', 'done', 'onCheckIn'],
     additionalProperties: false,

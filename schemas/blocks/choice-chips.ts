@@ -3,18 +3,19 @@ import { fieldProps } from '../field.ts';
 
 export const choiceChips = {
   type: 'choice-chips',
-  description: 'Several of many.',
+  description: 'Chips of which members choose one or several.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
       onChange: {
         ...fieldProps.onChange,
-        'x-event': { value: { type: 'array', items: { type: 'string' }, description: 'What is chosen now' } },
+        'x-event': { value: { type: 'array', items: { type: 'string' }, description: 'Values chosen now' } },
       },
-      max: { type: 'integer', description: 'How many at most' },
+      max: { type: 'integer', description: '1 moves the choice like a filter; any other limit needs a `count` rule' },
       options: {
         type: 'array',
+        description: 'Options, each with its value and label',
         items: {
           type: 'object',
           properties: { value: { type: 'string' }, text: { type: 'string', 'x-as': 'text' } },

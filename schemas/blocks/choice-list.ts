@@ -2,12 +2,12 @@ import type { BlockContract } from '../block.ts';
 
 export const choiceList = {
   type: 'choice-list',
-  description: 'A list to choose one from: countries, languages.',
+  description: 'A list to choose one entry from, e.g. countries or languages.',
   props: {
     type: 'object',
     properties: {
-      value: { type: 'string', description: 'The chosen one' },
-      label: { type: 'string', 'x-as': 'text', description: 'What is chosen, for screen readers' },
+      value: { type: 'string', description: 'Value of the chosen option' },
+      label: { type: 'string', 'x-as': 'text', description: 'Name of the list, for screen readers' },
       options: {
         type: 'array',
         items: {
@@ -16,14 +16,14 @@ export const choiceList = {
           required: ['value', 'text'],
           additionalProperties: false,
         },
-        description: 'Written out in the document',
+        description: 'Options written out in the document; ignored where `places` is given',
       },
-      places: { type: 'array', items: { type: 'object' }, description: 'Instead: a list of things, each with a short name and a name' },
+      places: { type: 'array', items: { type: 'object' }, description: 'Options from data, each with `id` and `name`; replaces `options`' },
       onChange: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'What is chosen now' } },
-        description: 'When another is chosen',
+        'x-event': { value: { type: 'string', description: 'Value chosen now' } },
+        description: 'Runs when an option is tapped',
       },
     },
     required: ['value', 'label', 'onChange'],

@@ -3,30 +3,30 @@ import { cardLooks } from '../names.ts';
 
 export const compareRow = {
   type: 'compare-row',
-  description:
-    'One thing compared between a few: its name, and beneath it a cell for each. Rows below each other make a table, the first as its head.',
+  description: 'One row of a comparison: what is compared, and a cell per column. Several rows make a table, the first names its columns.',
   props: {
     type: 'object',
     properties: {
-      icon: { type: 'string', 'x-as': 'icon', description: 'Before the name' },
+      icon: { type: 'string', 'x-as': 'icon', description: 'Icon before the title' },
       title: { type: 'string', 'x-as': 'text', description: 'What is compared' },
       head: {
         type: 'boolean',
         default: false,
         'x-as': 'fixed',
-        description: 'The cells name the columns; what is compared is read out and not shown',
+        description: 'First row of a table: the cells name the columns; the title is only read out',
       },
-      tier: { type: 'string', enum: cardLooks, description: 'Gives the colour of the member’s own column' },
-      own: { type: 'integer', minimum: 1, description: 'Which column is the member’s own, from 1 on' },
+      tier: { type: 'string', enum: cardLooks, description: 'Level or plan whose colour the member’s own column takes' },
+      own: { type: 'integer', minimum: 1, description: 'The member’s own column, counted from 1; none where absent' },
       cells: {
         type: 'array',
+        description: 'Cells of the row, one per column',
         minItems: 2,
         maxItems: 5,
         items: {
           type: 'object',
           properties: {
-            text: { type: 'string', 'x-as': 'text', description: 'As short as can be' },
-            column: { type: 'string', description: 'Read out before it: whose cell it is' },
+            text: { type: 'string', 'x-as': 'text', description: 'Content of the cell, as short as possible' },
+            column: { type: 'string', description: 'Column name read out before the cell, for screen readers' },
           },
           required: ['text'],
           additionalProperties: false,

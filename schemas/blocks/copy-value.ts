@@ -2,18 +2,18 @@ import type { BlockContract } from '../block.ts';
 
 export const copyValue = {
   type: 'copy-value',
-  description: 'A long value as it is, such as a fingerprint, with a button to copy it.',
+  description: 'A long value shown in full, such as a fingerprint, with a copy button.',
   props: {
     type: 'object',
     properties: {
-      label: { type: 'string', 'x-as': 'text', description: 'What it is' },
-      value: { type: 'string', description: 'The value' },
-      copyText: { type: 'string', 'x-as': 'text', description: 'For screen readers, on the button' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the value is, above it' },
+      value: { type: 'string', description: 'Value shown and copied' },
+      copyText: { type: 'string', 'x-as': 'text', description: 'Name of the copy button; without it there is none' },
       onCopy: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'The value' } },
-        description: 'When it is tapped',
+        'x-event': { value: { type: 'string', description: 'Value to copy' } },
+        description: 'Runs when the copy button is tapped; without it there is none',
       },
     },
     required: ['label', 'value'],

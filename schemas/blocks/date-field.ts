@@ -3,14 +3,14 @@ import { fieldProps } from '../field.ts';
 
 export const dateField = {
   type: 'date-field',
-  description: 'A day.',
+  description: 'A date, chosen in the phone’s own calendar.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
-      min: { type: 'string', description: 'Earliest day, YYYY-MM-DD' },
-      max: { type: 'string', description: 'Latest day' },
-      optionalText: { type: 'string', 'x-as': 'text', description: 'Beside the label where it may stay empty' },
+      min: { type: 'string', description: 'Earliest date allowed, YYYY-MM-DD' },
+      max: { type: 'string', description: 'Latest date allowed, YYYY-MM-DD' },
+      optionalText: { type: 'string', 'x-as': 'text', description: 'Word beside the label, e.g. Optional' },
     },
     required: ['bind', 'label'],
     additionalProperties: false,

@@ -4,25 +4,37 @@ import { fieldProps } from '../field.ts';
 export const dayField = {
   type: 'day-field',
   description:
-    'A day of the past as three lists: day, month and year, in the order of the market. While they are no day, what it holds begins with no year: a rule asks for one.',
+    'A past date from lists of days, months and years. A `pattern` rule asks for a whole date: until then the value has no year first.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
-      order: { type: 'string', enum: ['dmy', 'ymd', 'mdy'], default: 'dmy', description: 'Which list comes first' },
-      dayText: { type: 'string', 'x-as': 'text', description: 'In the list of days before a choice' },
-      monthText: { type: 'string', 'x-as': 'text', description: 'In the list of months' },
-      yearText: { type: 'string', 'x-as': 'text', description: 'In the list of years' },
-      firstYear: { type: 'integer', minimum: 1900, maximum: 2100, default: 1900, 'x-as': 'fixed', description: 'The earliest year' },
-      optionalText: { type: 'string', 'x-as': 'text', description: 'Beside the label where it may stay empty' },
+      order: {
+        type: 'string',
+        enum: ['dmy', 'ymd', 'mdy'],
+        default: 'dmy',
+        description: 'Order of the lists: day (d), month (m) and year (y)',
+      },
+      dayText: { type: 'string', 'x-as': 'text', description: 'Shown in the list of days before a choice' },
+      monthText: { type: 'string', 'x-as': 'text', description: 'Shown in the list of months before a choice' },
+      yearText: { type: 'string', 'x-as': 'text', description: 'Shown in the list of years before a choice' },
+      firstYear: {
+        type: 'integer',
+        minimum: 1900,
+        maximum: 2100,
+        default: 1900,
+        'x-as': 'fixed',
+        description: 'Earliest year in the list; the latest is this year',
+      },
+      optionalText: { type: 'string', 'x-as': 'text', description: 'Word beside the label of a field that is not required, e.g. Optional' },
       onChange: {
         type: 'array',
         'x-as': 'actions',
         'x-event': {
-          value: { type: 'string', description: 'The day, YYYY-MM-DD, or the choice as it is' },
-          words: { type: 'string', description: 'The day as one says it; empty while it is none' },
+          value: { type: 'string', description: 'Date as YYYY-MM-DD, or the incomplete choice' },
+          words: { type: 'string', description: 'Date in words; empty while incomplete' },
         },
-        description: 'After a day was chosen',
+        description: 'Runs after each choice in a list',
       },
     },
     required: ['bind', 'label', 'dayText', 'monthText', 'yearText'],

@@ -2,34 +2,34 @@ import type { BlockContract } from '../block.ts';
 
 export const dayStrip = {
   type: 'day-strip',
-  description: 'Days side by side, each with how much is free on it, to choose one.',
+  description: 'A row of days to choose from, each with its availability.',
   props: {
     type: 'object',
     properties: {
-      label: { type: 'string', 'x-as': 'text', description: 'What is chosen' },
+      label: { type: 'string', 'x-as': 'text', description: 'Name of the group, for screen readers' },
       days: {
         type: 'array',
         items: {
           type: 'object',
           properties: {
-            date: { type: 'string', description: 'YYYY-MM-DD' },
-            state: { type: 'string', enum: ['free', 'few', 'full', 'closed'], description: 'How much is free' },
+            date: { type: 'string', description: 'Date of the day, YYYY-MM-DD' },
+            state: { type: 'string', enum: ['free', 'few', 'full', 'closed'], description: 'Availability of the day' },
           },
           required: ['date', 'state'],
           additionalProperties: false,
         },
-        description: 'The days in their order',
+        description: 'Days, in the order shown',
       },
-      value: { type: 'string', description: 'The chosen day; none where empty' },
-      freeText: { type: 'string', 'x-as': 'text', description: 'Below a day with free times' },
-      fewText: { type: 'string', 'x-as': 'text', description: 'Below a day with few left' },
-      fullText: { type: 'string', 'x-as': 'text', description: 'Below a full day' },
-      closedText: { type: 'string', 'x-as': 'text', description: 'Below a closed day' },
+      value: { type: 'string', description: 'Date of the chosen day, YYYY-MM-DD; none where empty' },
+      freeText: { type: 'string', 'x-as': 'text', description: 'Label below a day with free times' },
+      fewText: { type: 'string', 'x-as': 'text', description: 'Label below a day with few free times' },
+      fullText: { type: 'string', 'x-as': 'text', description: 'Label below a full day' },
+      closedText: { type: 'string', 'x-as': 'text', description: 'Label below a closed day' },
       onChange: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'Its date' } },
-        description: 'When a day is tapped',
+        'x-event': { value: { type: 'string', description: 'Date of the tapped day, YYYY-MM-DD' } },
+        description: 'Runs when a day is tapped',
       },
     },
     required: ['label', 'days', 'freeText', 'fewText', 'fullText', 'closedText', 'onChange'],

@@ -2,18 +2,18 @@ import type { BlockContract } from '../block.ts';
 
 export const detailLine = {
   type: 'detail-line',
-  description: 'One line of a detail: what, and how much.',
+  description: 'One line of a breakdown: a label and its value.',
   props: {
     type: 'object',
     properties: {
-      label: { type: 'string', 'x-as': 'text', description: 'What' },
-      value: { type: 'string', 'x-as': 'text', description: 'How much' },
+      label: { type: 'string', 'x-as': 'text', description: 'Label at the start; without it the line is left out' },
+      value: { type: 'string', 'x-as': 'text', description: 'Value at the end of the line' },
       look: {
         type: 'string',
         enum: ['plain', 'total', 'note'],
         default: 'plain',
         'x-as': 'fixed',
-        description: 'A total stands below a perforation; a note is a sentence in small type',
+        description: '`total` stands below a dotted line; `note` is a sentence in small type',
       },
     },
     required: ['label'],

@@ -2,16 +2,16 @@ import type { BlockContract } from '../block.ts';
 
 export const dialog = {
   type: 'dialog',
-  description: 'A sheet that comes up by itself while it is shown: what a member has to be told on whatever screen is open.',
+  description: 'A sheet that opens by itself while its condition holds, e.g. for news on whatever screen is open.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'Heading' },
-      quiet: { type: 'boolean', default: false, description: 'The heading is read out and not shown: a block inside says it' },
-      closeText: { type: 'string', 'x-as': 'text', description: 'Says what the cross does' },
-      onClose: { type: 'array', 'x-as': 'actions', description: 'When it is put away by the cross, the ground or Escape' },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it holds' },
-      footBlocks: { type: 'array', 'x-as': 'blocks', description: 'Stays at its foot: its buttons' },
+      title: { type: 'string', 'x-as': 'text', description: 'Heading of the sheet' },
+      quiet: { type: 'boolean', default: false, description: 'Hides the heading, which is still read out; a block inside shows it' },
+      closeText: { type: 'string', 'x-as': 'text', description: 'Name of the close button' },
+      onClose: { type: 'array', 'x-as': 'actions', description: 'Runs when the sheet is closed by its button, the backdrop or Escape' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks inside the sheet' },
+      footBlocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks fixed at the foot of the sheet, e.g. buttons' },
     },
     required: ['title', 'closeText', 'onClose', 'blocks'],
     additionalProperties: false,

@@ -4,14 +4,14 @@ import { copyValue } from './copy-value.ts';
 const step = {
   type: 'object',
   properties: {
-    title: { type: 'string', 'x-as': 'text', description: 'What the step is' },
-    text: { type: 'string', 'x-as': 'text', description: 'What happened, in a sentence' },
+    title: { type: 'string', 'x-as': 'text', description: 'Heading of the result or step' },
+    text: { type: 'string', 'x-as': 'text', description: 'One sentence of explanation' },
   },
   required: ['title', 'text'],
   additionalProperties: false,
 } as const;
-const label = { type: 'string', 'x-as': 'text', description: 'Above the value' } as const;
-const state = { type: 'string', 'x-as': 'text', description: 'For screen readers, behind a step’s title' } as const;
+const label = { type: 'string', 'x-as': 'text', description: 'Caption above the value' } as const;
+const state = { type: 'string', 'x-as': 'text', description: 'State of a step, read out after its title' } as const;
 
 /** A draw with a seed that everybody can guess: bytes 0 to 31. */
 const fair = {
@@ -79,13 +79,13 @@ const words = {
 
 export const drawProof = {
   type: 'draw-proof',
-  description: 'Recomputes one draw in the browser, step by step: what was promised, what the member gave, the number, where it falls.',
+  description: 'Recomputes one draw in the browser, step by step, so that members can check its result.',
   props: {
     type: 'object',
     properties: {
       proof: {
         type: 'object',
-        description: 'The proof of a draw, as it is loaded',
+        description: 'Proof of a draw, as the server gives it',
         properties: {
           lotteryId: { type: 'string' },
           revision: { type: 'integer' },
@@ -110,7 +110,7 @@ export const drawProof = {
           wantedPrize: { type: 'string' },
           awardedPrize: { type: 'string' },
           outcome: { type: 'string', enum: ['prize', 'near_miss'] },
-          stopIndex: { description: 'An index; of a slot machine one per reel' },
+          stopIndex: { description: 'Index of the cell; of a slot machine one index per reel' },
           place: { type: 'integer' },
           previousHash: { type: 'string' },
           hash: { type: 'string' },
@@ -135,7 +135,7 @@ export const drawProof = {
       },
       verdicts: {
         type: 'object',
-        description: 'What it comes to',
+        description: 'Result shown at the top: right, wrong, not yet revealed, or not checkable here',
         properties: { right: step, wrong: step, later: step, unable: step },
         required: ['right', 'wrong', 'later', 'unable'],
         additionalProperties: false,
@@ -153,7 +153,7 @@ export const drawProof = {
               text: {
                 ...step.properties.text,
                 'x-fills': ['place', 'total'],
-                description: 'What happened, in a sentence: place {{place}}, from 1 on, of {{total}}',
+                description: 'One sentence with the position {{place}}, counted from 1, out of {{total}}',
               },
             },
           },
@@ -179,12 +179,12 @@ export const drawProof = {
           value: label,
           previousHash: label,
           hash: label,
-          strip: { type: 'string', 'x-as': 'text', description: 'What the strip of prizes is, for screen readers' },
+          strip: { type: 'string', 'x-as': 'text', description: 'Name of the strip of prizes, for screen readers' },
         },
         required: ['commitment', 'seed', 'clientSeed', 'message', 'value', 'previousHash', 'hash', 'strip'],
         additionalProperties: false,
       },
-      copyText: { type: 'string', 'x-as': 'text', description: 'For screen readers, on the buttons beside values' },
+      copyText: { type: 'string', 'x-as': 'text', description: 'Name of the copy buttons; without it there are none' },
       onCopy: copyValue.props.properties.onCopy,
     },
     required: ['proof', 'verdicts', 'steps', 'states', 'labels'],

@@ -2,11 +2,11 @@ import type { BlockContract } from '../block.ts';
 
 export const drawStage = {
   type: 'draw-stage',
-  description: 'The plum ground with rays on which a draw stands, over the whole width: the bar and the draw.',
+  description: 'The full-width background of a draw: plum with rays, around the top bar and the draw.',
   props: {
     type: 'object',
     properties: {
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it holds: the bar, the draw' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks on the background: the top bar and the draw' },
     },
     required: ['blocks'],
     additionalProperties: false,

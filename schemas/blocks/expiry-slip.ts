@@ -2,13 +2,13 @@ import type { BlockContract } from '../block.ts';
 
 export const expirySlip = {
   type: 'expiry-slip',
-  description: 'A slip tucked under the card: what expires next.',
+  description: 'A slip of paper under a card that says what expires next.',
   props: {
     type: 'object',
     properties: {
-      text: { type: 'string', 'x-as': 'text', description: 'What and when' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'What to do' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      text: { type: 'string', 'x-as': 'text', description: 'What expires and when; without it the slip is hidden' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Link text at the end, e.g. Use now' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'Runs when the slip is tapped; without it the slip is not a button' },
     },
     required: ['text'],
     additionalProperties: false,

@@ -2,21 +2,22 @@ import type { BlockContract } from '../block.ts';
 
 export const filterChips = {
   type: 'filter-chips',
-  description: 'Filters of a list in one line that a finger swipes.',
+  description: 'Filters of a list, in one row that can be swiped.',
   props: {
     type: 'object',
     properties: {
-      label: { type: 'string', 'x-as': 'text', description: 'What they filter, for screen readers' },
+      label: { type: 'string', 'x-as': 'text', description: 'What is filtered, for screen readers' },
       items: {
         type: 'array',
+        description: 'Filters, in the order shown',
         minItems: 1,
         maxItems: 10,
         items: {
           type: 'object',
           properties: {
-            text: { type: 'string', 'x-as': 'text', description: 'What is shown then' },
-            on: { type: 'boolean', description: 'It counts now' },
-            onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+            text: { type: 'string', 'x-as': 'text', description: 'Label of the filter' },
+            on: { type: 'boolean', description: 'Whether the filter is on' },
+            onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the filter is tapped' },
           },
           required: ['text', 'on', 'onPress'],
           additionalProperties: false,

@@ -6,8 +6,8 @@ export const form = {
   props: {
     type: 'object',
     properties: {
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'Fields and the button' },
-      onSubmit: { type: 'array', 'x-as': 'actions', description: 'When it is sent' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Fields and the button that sends them' },
+      onSubmit: { type: 'array', 'x-as': 'actions', description: 'Runs when the form is sent' },
     },
     required: ['blocks', 'onSubmit'],
     additionalProperties: false,

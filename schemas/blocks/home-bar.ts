@@ -2,19 +2,19 @@ import type { BlockContract } from '../block.ts';
 
 export const homeBar = {
   type: 'home-bar',
-  description: 'The head of home: logo, market and language, and a login button for visitors.',
+  description: 'The top bar of home: logo, market and language, messages for members, a login button for visitors.',
   props: {
     type: 'object',
     properties: {
       name: { type: 'string', 'x-as': 'text', description: 'Product name' },
       place: { type: 'string', description: 'Market and language as shown, e.g. MY · EN' },
-      placeLabel: { type: 'string', 'x-as': 'text', description: 'What tapping the place does, for screen readers' },
-      onPlace: { type: 'array', 'x-as': 'actions', description: 'Opens the choice of market and language' },
-      bellText: { type: 'string', 'x-as': 'text', description: 'Shown to members: the way to their messages, for screen readers' },
-      count: { type: 'integer', description: 'Messages not read' },
-      onBell: { type: 'array', 'x-as': 'actions', description: 'Opens the messages' },
-      loginText: { type: 'string', 'x-as': 'text', description: 'Shown to visitors' },
-      onLogin: { type: 'array', 'x-as': 'actions', description: 'Opens login' },
+      placeLabel: { type: 'string', 'x-as': 'text', description: 'What a tap on market and language does, for screen readers' },
+      onPlace: { type: 'array', 'x-as': 'actions', description: 'Runs when market and language are tapped' },
+      bellText: { type: 'string', 'x-as': 'text', description: 'Name of the message bell, for screen readers' },
+      count: { type: 'integer', description: 'Unread messages on the bell; no number where 0, 99+ at most' },
+      onBell: { type: 'array', 'x-as': 'actions', description: 'Runs when the bell is tapped; without it there is no bell' },
+      loginText: { type: 'string', 'x-as': 'text', description: 'Label of the login button; without it there is none' },
+      onLogin: { type: 'array', 'x-as': 'actions', description: 'Runs when the login button is tapped; without it there is none' },
     },
     required: ['name', 'place', 'placeLabel', 'onPlace'],
     additionalProperties: false,

@@ -2,12 +2,13 @@ import type { BlockContract } from '../block.ts';
 
 export const iconRow = {
   type: 'icon-row',
-  description: 'Shortcuts as pictures with a word.',
+  description: 'Shortcuts to other screens: pictures with a label.',
   props: {
     type: 'object',
     properties: {
       items: {
         type: 'array',
+        description: 'Shortcuts: up to five in one row, from six on in rows of three',
         minItems: 2,
         maxItems: 8,
         items: {
@@ -17,7 +18,7 @@ export const iconRow = {
             ground: { type: 'string', enum: ['blush', 'butter', 'ice', 'mint'], 'x-as': 'fixed' },
             text: { type: 'string', 'x-as': 'text' },
             count: { type: 'integer' },
-            countText: { type: 'string', 'x-as': 'text', description: 'The count in words, for screen readers' },
+            countText: { type: 'string', 'x-as': 'text', description: 'Count in words, for screen readers' },
             onPress: { type: 'array', 'x-as': 'actions' },
           },
           required: ['art', 'ground', 'text', 'onPress'],

@@ -2,8 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const installHint = {
   type: 'install-hint',
-  description:
-    'That the app can be kept on the home screen of this phone. Nothing where it is there already or cannot be; a hint that was put away never comes again.',
+  description: 'Offers to add the app to the home screen. Hidden where it is installed or cannot be; a dismissed hint never returns.',
   props: {
     type: 'object',
     properties: {
@@ -12,13 +11,13 @@ export const installHint = {
         enum: ['hint', 'row'],
         default: 'hint',
         'x-as': 'fixed',
-        description: 'A hint with a cross, or a row of a list, which stays',
+        description: 'A hint that can be dismissed, or a list row that stays',
       },
-      title: { type: 'string', 'x-as': 'text', description: 'First line' },
-      text: { type: 'string', 'x-as': 'text', description: 'Second line, where the browser asks' },
-      stepsText: { type: 'string', 'x-as': 'text', description: 'Second line where the way leads through the share menu' },
-      buttonText: { type: 'string', 'x-as': 'text', description: 'Has the browser ask' },
-      closeText: { type: 'string', 'x-as': 'text', description: 'The name of the cross' },
+      title: { type: 'string', 'x-as': 'text', description: 'Title of the hint or row' },
+      text: { type: 'string', 'x-as': 'text', description: 'Second line where the browser can install the app itself' },
+      stepsText: { type: 'string', 'x-as': 'text', description: 'Second line where members install through the share menu' },
+      buttonText: { type: 'string', 'x-as': 'text', description: 'Label of the install button; a row has none' },
+      closeText: { type: 'string', 'x-as': 'text', description: 'Name of the dismiss button; a row has none' },
     },
     required: ['title', 'text', 'stepsText', 'buttonText', 'closeText'],
     additionalProperties: false,

@@ -3,23 +3,28 @@ import { cardLooks } from '../names.ts';
 
 export const itemHero = {
   type: 'item-hero',
-  description: 'The head of a product page: the picture on its ground, name and price below the perforation.',
+  description: 'The head of an item’s page: its picture, with name and price below a dotted line.',
   props: {
     type: 'object',
     properties: {
-      art: { type: 'string', 'x-as': 'art', description: 'The picture' },
-      ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], default: 'mint', description: 'Ground of the picture' },
-      name: { type: 'string', 'x-as': 'text', description: 'What it is' },
-      text: { type: 'string', 'x-as': 'text', description: 'Below the name, quiet' },
-      coins: { type: 'integer', description: 'Price; free where absent' },
-      coinsText: { type: 'string', 'x-as': 'text', description: 'What follows the figure of the price' },
-      tagText: { type: 'string', 'x-as': 'text', description: 'Over the picture: few left, sold out' },
-      lockText: { type: 'string', 'x-as': 'text', description: 'Over the picture: what unlocks it' },
+      art: { type: 'string', 'x-as': 'art', description: 'Picture of the item' },
+      ground: {
+        type: 'string',
+        enum: ['mint', 'blush', 'butter', 'ice'],
+        default: 'mint',
+        description: 'Background colour of the picture',
+      },
+      name: { type: 'string', 'x-as': 'text', description: 'Name of the item' },
+      text: { type: 'string', 'x-as': 'text', description: 'Small print below the name' },
+      coins: { type: 'integer', description: 'Price in coins; no price is shown where absent' },
+      coinsText: { type: 'string', 'x-as': 'text', description: 'Unit after the price, e.g. coins' },
+      tagText: { type: 'string', 'x-as': 'text', description: 'Chip over the picture, e.g. Few left or Sold out' },
+      lockText: { type: 'string', 'x-as': 'text', description: 'Chip with a lock: the level or plan that unlocks the item' },
       tier: {
         type: 'string',
         enum: cardLooks,
         default: 'dreamer',
-        description: 'Colour of what unlocks it',
+        description: 'Level or plan whose colour the lock chip takes',
       },
     },
     required: ['art', 'name'],

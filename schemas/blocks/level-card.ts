@@ -3,14 +3,14 @@ import { cardLooks } from '../names.ts';
 
 export const levelCard = {
   type: 'level-card',
-  description: 'The member’s level as a hero: the levels on a line, how far to the next.',
+  description: 'The member’s level: all levels on a line, and the progress to the next one.',
   props: {
     type: 'object',
     properties: {
-      tier: { type: 'string', enum: cardLooks, description: 'Gives the colour' },
-      lead: { type: 'string', 'x-as': 'text', description: 'Before the name' },
-      title: { type: 'string', 'x-as': 'text', description: 'Level or plan' },
-      level: { type: 'integer', description: 'Its number, from 1 on' },
+      tier: { type: 'string', enum: cardLooks, description: 'Level or plan whose colour the card takes' },
+      lead: { type: 'string', 'x-as': 'text', description: 'Small line above the title' },
+      title: { type: 'string', 'x-as': 'text', description: 'Name of the level or plan' },
+      level: { type: 'integer', description: 'Number of the present level, counted from 1' },
       levels: {
         type: 'array',
         items: {
@@ -19,13 +19,13 @@ export const levelCard = {
           required: ['name', 'look'],
           additionalProperties: false,
         },
-        description: 'All levels in their order: names, and the look that gives each its colour',
+        description: 'All levels in order, each with its name and the look that gives its colour',
       },
-      progressTitle: { type: 'string', 'x-as': 'text', description: 'How far' },
-      progressText: { type: 'string', 'x-as': 'text', description: 'Spent of needed' },
-      percent: { type: 'integer', description: '0 to 100' },
-      percentText: { type: 'string', 'x-as': 'text', description: 'The same in words, for screen readers' },
-      slipText: { type: 'string', 'x-as': 'text', description: 'What the next level unlocks' },
+      progressTitle: { type: 'string', 'x-as': 'text', description: 'What is missing to the next level; the slip’s text where absent' },
+      progressText: { type: 'string', 'x-as': 'text', description: 'Progress as an amount, e.g. spent of needed' },
+      percent: { type: 'integer', description: 'Progress to the next level in percent, 0 to 100; a hole for each 10' },
+      percentText: { type: 'string', 'x-as': 'text', description: 'Progress to the next level in words, for screen readers' },
+      slipText: { type: 'string', 'x-as': 'text', description: 'What the next level unlocks, on a slip below the card' },
     },
     required: ['tier', 'title', 'level', 'levels', 'percent'],
     additionalProperties: false,

@@ -2,7 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const list = {
   type: 'list',
-  description: 'Repeats a block over a list; long lists are windowed and load more at their end.',
+  description: 'Repeats a block for each item of a list, with a button to load more.',
   props: {
     type: 'object',
     properties: {
@@ -16,17 +16,17 @@ export const list = {
         enum: ['rows', 'cards', 'grid', 'wall', 'scroll'],
         default: 'rows',
         'x-as': 'fixed',
-        description: 'Rows on one card, a column of cards, two columns, a wall of as many as fit, or a row that scrolls sideways',
+        description: 'Rows on one card, a column of cards, two columns, as many columns as fit, or a row that scrolls sideways',
       },
       groups: {
         type: 'array',
         items: { type: 'string' },
-        description: 'A word for each item, e.g. its day: neighbours of the same word share one card; record rows head it',
+        description: 'One word per item, e.g. its day; neighbours with the same word share a card',
       },
-      windowed: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Mounts only what is near the screen' },
-      emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'Shown when there is nothing' },
-      more: { type: 'boolean', default: false, description: 'There is more to load' },
-      moreText: { type: 'string', 'x-as': 'text', description: 'On the button that loads more' },
+      windowed: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Renders only rows near the screen, from 41 items on' },
+      emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks shown when the list is empty' },
+      more: { type: 'boolean', default: false, description: 'Whether more items can be loaded' },
+      moreText: { type: 'string', 'x-as': 'text', description: 'Label of the button that loads more; without it there is none' },
       onMore: { type: 'array', 'x-as': 'actions', description: 'Loads more' },
     },
     required: ['each', 'as', 'block'],

@@ -2,18 +2,18 @@ import type { BlockContract } from '../block.ts';
 
 export const mapButton = {
   type: 'map-button',
-  description: 'A button that opens the map of the phone: one address for Apple’s devices, one for all others.',
+  description: 'A button that opens the phone’s map: one address for Apple devices, one for all others.',
   props: {
     type: 'object',
     properties: {
-      text: { type: 'string', 'x-as': 'text', description: 'What it says' },
-      appleUrl: { type: 'string', description: 'For iPhone, iPad and Mac' },
-      url: { type: 'string', description: 'For all others' },
+      text: { type: 'string', 'x-as': 'text', description: 'Label of the button' },
+      appleUrl: { type: 'string', description: 'Map address for iPhone, iPad and Mac; `url` where absent' },
+      url: { type: 'string', description: 'Map address for all other devices' },
       onPress: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'The address for this device' } },
-        description: 'When it is tapped',
+        'x-event': { value: { type: 'string', description: 'Map address for this device' } },
+        description: 'Runs when the button is tapped',
       },
     },
     required: ['text', 'url', 'onPress'],

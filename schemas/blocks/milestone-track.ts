@@ -2,13 +2,14 @@ import type { BlockContract } from '../block.ts';
 
 export const milestoneTrack = {
   type: 'milestone-track',
-  description: 'The way through the month with its rewards.',
+  description: 'Progress through the month, with a mark for each reward.',
   props: {
     type: 'object',
     properties: {
-      count: { type: 'integer', description: 'Days so far' },
+      count: { type: 'integer', description: 'Check-ins so far this month' },
       milestones: {
         type: 'array',
+        description: 'Rewards of the month: number of check-ins and coins',
         items: {
           type: 'object',
           properties: { count: { type: 'integer' }, coins: { type: 'integer' }, reached: { type: 'boolean' } },
@@ -16,8 +17,13 @@ export const milestoneTrack = {
           additionalProperties: false,
         },
       },
-      dayText: { type: 'string', 'x-as': 'text', 'x-fills': ['count'], description: 'Below a milestone; {{count}} is its day' },
-      reachedText: { type: 'string', 'x-as': 'text', description: 'For screen readers' },
+      dayText: {
+        type: 'string',
+        'x-as': 'text',
+        'x-fills': ['count'],
+        description: 'Label below a milestone; {{count}} is its number of check-ins',
+      },
+      reachedText: { type: 'string', 'x-as': 'text', description: 'What a reached milestone is called, for screen readers' },
     },
     required: ['count', 'milestones', 'dayText'],
     additionalProperties: false,

@@ -6,12 +6,12 @@ export const newsCard = {
   props: {
     type: 'object',
     properties: {
-      brand: { type: 'string', description: 'The brand' },
+      brand: { type: 'string', description: 'Short name of the brand, for its colour' },
       brandName: { type: 'string', description: 'Brand name' },
       title: { type: 'string', 'x-as': 'text', description: 'Headline' },
-      until: { type: 'string', 'x-as': 'text', description: 'Until when' },
-      art: { type: 'string', 'x-as': 'art', description: 'The scene' },
-      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      until: { type: 'string', 'x-as': 'text', description: 'When the news ends, e.g. Until 5 May' },
+      art: { type: 'string', 'x-as': 'art', description: 'Picture at the top of the card' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the card is tapped' },
     },
     required: ['brand', 'brandName', 'title', 'art'],
     additionalProperties: false,

@@ -6,12 +6,18 @@ export const notice = {
   props: {
     type: 'object',
     properties: {
-      art: { type: 'string', 'x-as': 'art', description: 'Beside the text' },
-      tone: { type: 'string', enum: ['butter', 'ice', 'mint', 'blush'], default: 'butter', 'x-as': 'fixed', description: 'Ground' },
+      art: { type: 'string', 'x-as': 'art', description: 'Picture beside the text' },
+      tone: {
+        type: 'string',
+        enum: ['butter', 'ice', 'mint', 'blush'],
+        default: 'butter',
+        'x-as': 'fixed',
+        description: 'Background colour',
+      },
       title: { type: 'string', 'x-as': 'text', description: 'First line' },
       text: { type: 'string', 'x-as': 'text', description: 'Second line' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'A button' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Label of the button' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'Runs when the button is tapped; without it there is none' },
     },
     required: ['title'],
     additionalProperties: false,

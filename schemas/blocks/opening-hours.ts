@@ -3,15 +3,15 @@ import { openingExample, openingRequired, openingWords } from '../opening-words.
 
 export const openingHours = {
   type: 'opening-hours',
-  description: 'Whether a place is open now by its own clock, and the hours of its week with the special days ahead.',
+  description: 'Whether a place is open now, its opening hours of the week, and special days ahead.',
   props: {
     type: 'object',
     properties: {
-      hours: { type: 'array', items: { type: 'object' }, description: 'As they are loaded with a store' },
-      specialDays: { type: 'array', items: { type: 'object' }, description: 'Likewise' },
-      timeZone: { type: 'string', description: 'Of the place, by IANA’s name' },
-      label: { type: 'string', 'x-as': 'text', description: 'What the list is, for screen readers' },
-      specialText: { type: 'string', 'x-as': 'text', description: 'Above the special days' },
+      hours: { type: 'array', items: { type: 'object' }, description: 'Weekly opening hours, as the store operations return them' },
+      specialDays: { type: 'array', items: { type: 'object' }, description: 'Days with other hours, as the store operations return them' },
+      timeZone: { type: 'string', description: 'Time zone of the place, e.g. Asia/Kuala_Lumpur' },
+      label: { type: 'string', 'x-as': 'text', description: 'Name of the opening hours, for screen readers' },
+      specialText: { type: 'string', 'x-as': 'text', description: 'Heading above the special days' },
       ...openingWords,
     },
     required: ['timeZone', 'label', ...openingRequired],

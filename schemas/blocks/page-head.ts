@@ -2,22 +2,22 @@ import type { BlockContract } from '../block.ts';
 
 export const pageHead = {
   type: 'page-head',
-  description: 'The coloured head of a screen with its title; the hero in it overlaps the punched edge.',
+  description: 'The coloured head of a screen, with its title and the blocks on it; its lower edge is punched.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'Name of the screen' },
-      back: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Shows the way back' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'A quiet action at the end' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      title: { type: 'string', 'x-as': 'text', description: 'Title of the screen; without it there is no bar' },
+      back: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Shows the back button' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Label of the text button at the end of the bar' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'Runs when the text button is tapped; without it there is none' },
       edge: {
         type: 'string',
         enum: ['behind', 'through', 'under'],
         default: 'behind',
         'x-as': 'fixed',
-        description: 'Where the punched edge runs: behind the hero, through the last block in it, or under the block that follows',
+        description: 'Punched edge: behind the blocks, through the last of them, or under the block that follows',
       },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'The hero' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks on the coloured background, e.g. the member card' },
     },
     required: [],
     additionalProperties: false,

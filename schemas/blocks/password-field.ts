@@ -3,16 +3,22 @@ import { fieldProps } from '../field.ts';
 
 export const passwordField = {
   type: 'password-field',
-  description: 'A password, with a way to look at it.',
+  description: 'A password, with a button to show it.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
-      purpose: { type: 'string', enum: ['current', 'new'], default: 'current', 'x-as': 'fixed', description: 'For the password manager' },
-      showText: { type: 'string', 'x-as': 'text', description: 'Name of the eye while hidden' },
-      hideText: { type: 'string', 'x-as': 'text', description: 'Name of the eye while shown' },
-      ok: { type: 'boolean', description: 'It is good as it stands' },
-      okText: { type: 'string', 'x-as': 'text', description: 'Said while the password is good enough' },
+      purpose: {
+        type: 'string',
+        enum: ['current', 'new'],
+        default: 'current',
+        'x-as': 'fixed',
+        description: 'Whether password managers fill in the current or suggest a new one',
+      },
+      showText: { type: 'string', 'x-as': 'text', description: 'Name of the button that shows the password' },
+      hideText: { type: 'string', 'x-as': 'text', description: 'Name of the button that hides the password' },
+      ok: { type: 'boolean', description: 'Whether the password is good enough' },
+      okText: { type: 'string', 'x-as': 'text', description: 'Shown below the field while the password is good enough' },
     },
     required: ['bind', 'label', 'showText', 'hideText'],
     additionalProperties: false,

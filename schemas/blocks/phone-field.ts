@@ -3,13 +3,17 @@ import { fieldProps } from '../field.ts';
 
 export const phoneField = {
   type: 'phone-field',
-  description: 'A phone number with its country, which follows a country code that is typed.',
+  description: 'A phone number with its country; a typed country code chooses the country.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
-      countryBind: { type: 'string', 'x-as': 'state', description: 'The state value that holds the country (two letters)' },
-      countryLabel: { type: 'string', 'x-as': 'text', description: 'Name of the country choice' },
+      countryBind: {
+        type: 'string',
+        'x-as': 'state',
+        description: 'Not used: the country comes from `country` and changes through `onCountry`',
+      },
+      countryLabel: { type: 'string', 'x-as': 'text', description: 'Name of the country list, for screen readers' },
       countries: {
         type: 'array',
         items: {
@@ -29,8 +33,8 @@ export const phoneField = {
       onCountry: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'The country that is chosen now' } },
-        description: 'When another is chosen',
+        'x-event': { value: { type: 'string', description: 'Country chosen now (two letters)' } },
+        description: 'Runs when another country is chosen or typed',
       },
     },
     required: ['bind', 'label', 'countries', 'country', 'onCountry', 'countryLabel'],

@@ -2,30 +2,29 @@ import type { BlockContract } from '../block.ts';
 
 export const poster = {
   type: 'poster',
-  description:
-    'A picture with words, art and a QR code, drawn on the phone and kept as an image: whatever the language, with the fonts of the phone.',
+  description: 'A poster with text, a picture and a QR code, drawn on the phone as an image to save.',
   props: {
     type: 'object',
     properties: {
-      art: { type: 'string', 'x-as': 'art', description: 'In its middle; a drawn one' },
+      art: { type: 'string', 'x-as': 'art', description: 'Picture in the middle; only drawn ones, not those of the library' },
       ground: {
         type: 'string',
         enum: ['mint', 'blush', 'butter', 'ice'],
         default: 'butter',
-        description: 'Behind the words',
+        description: 'Background colour',
       },
-      title: { type: 'string', 'x-as': 'text', description: 'The largest line' },
-      text: { type: 'string', 'x-as': 'text', description: 'The line below' },
-      value: { type: 'string', description: 'What the QR code says' },
-      note: { type: 'string', 'x-as': 'text', description: 'Below the QR code' },
-      code: { type: 'string', description: 'Large below that, for whoever types it' },
-      label: { type: 'string', 'x-as': 'text', description: 'What the picture is, for screen readers' },
-      saveText: { type: 'string', 'x-as': 'text', description: 'On the button' },
+      title: { type: 'string', 'x-as': 'text', description: 'Largest line, at the top' },
+      text: { type: 'string', 'x-as': 'text', description: 'Line below the title' },
+      value: { type: 'string', description: 'Content of the QR code' },
+      note: { type: 'string', 'x-as': 'text', description: 'Line below the QR code' },
+      code: { type: 'string', description: 'Code to type in, large below the note' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the poster is, for screen readers' },
+      saveText: { type: 'string', 'x-as': 'text', description: 'Label of the save button; without it there is none' },
       onSave: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'The address of the image' } },
-        description: 'When it is tapped',
+        'x-event': { value: { type: 'string', description: 'Address of the image' } },
+        description: 'Runs when the save button is tapped; without it there is none',
       },
     },
     required: ['title', 'value', 'label'],

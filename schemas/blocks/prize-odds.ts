@@ -2,16 +2,16 @@ import type { BlockContract } from '../block.ts';
 
 export const prizeOdds = {
   type: 'prize-odds',
-  description: 'What can be won: each prize with what is left today and its odds, on paper below the draw.',
+  description: 'What can be won: each prize with its odds and how many are left today.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'Heading' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'Beside the heading: the rules' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      title: { type: 'string', 'x-as': 'text', description: 'Heading above the prizes' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Label of the link beside the heading, e.g. Rules' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'Runs when the link is tapped; without it there is none' },
       prizes: {
         type: 'array',
-        description: 'In order; nothing is said to be left where there is no limit',
+        description: 'Prizes in order; how many are left is shown only where `leftText` is given',
         items: {
           type: 'object',
           properties: {
@@ -26,9 +26,9 @@ export const prizeOdds = {
           required: ['id', 'name', 'art', 'ground', 'oddsText'],
         },
       },
-      noneText: { type: 'string', 'x-as': 'text', description: 'Last row: no prize' },
-      noneOddsText: { type: 'string', 'x-as': 'text', description: 'The odds of that' },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'Below the prizes: what else is to be said' },
+      noneText: { type: 'string', 'x-as': 'text', description: 'Last row, e.g. No prize; left out where empty' },
+      noneOddsText: { type: 'string', 'x-as': 'text', description: 'Odds of winning nothing' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks below the prizes, e.g. legal notes' },
     },
     required: ['title', 'prizes'],
     additionalProperties: false,

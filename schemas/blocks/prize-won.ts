@@ -2,14 +2,14 @@ import type { BlockContract } from '../block.ts';
 
 export const prizeWon = {
   type: 'prize-won',
-  description: 'A prize in a sheet: a scalloped medallion rises over its edge amid confetti, the name below it.',
+  description: 'A prize that was won, for a sheet: its picture on a medal amid confetti, the name below.',
   props: {
     type: 'object',
     properties: {
-      art: { type: 'string', 'x-as': 'art', description: 'The prize' },
-      title: { type: 'string', 'x-as': 'text', description: 'Its name' },
-      text: { type: 'string', 'x-as': 'text', description: 'Where it is now' },
-      note: { type: 'string', 'x-as': 'text', description: 'Small, below: of an earlier spin whose result was still owed' },
+      art: { type: 'string', 'x-as': 'art', description: 'Picture of the prize' },
+      title: { type: 'string', 'x-as': 'text', description: 'Name of the prize' },
+      text: { type: 'string', 'x-as': 'text', description: 'Text below the name, e.g. where the prize is now' },
+      note: { type: 'string', 'x-as': 'text', description: 'Small print below, e.g. that the prize is from an earlier draw' },
     },
     required: ['art', 'title'],
     additionalProperties: false,

@@ -2,13 +2,13 @@ import type { BlockContract } from '../block.ts';
 
 export const progress = {
   type: 'progress',
-  description: 'How far along something is: words above a bar.',
+  description: 'A progress bar with text above it.',
   props: {
     type: 'object',
     properties: {
       label: { type: 'string', 'x-as': 'text', description: 'What it counts' },
-      text: { type: 'string', 'x-as': 'text', description: 'How far, as in “6 of 9”' },
-      percent: { type: 'integer', description: '0 to 100' },
+      text: { type: 'string', 'x-as': 'text', description: 'Progress in words, as in “6 of 9”' },
+      percent: { type: 'integer', description: 'Progress in percent, 0 to 100' },
     },
     required: ['label', 'percent'],
     additionalProperties: false,

@@ -2,16 +2,16 @@ import type { BlockContract } from '../block.ts';
 
 export const recordDetail = {
   type: 'record-detail',
-  description: 'What a record row unfolds to: how the figure came about, line by line.',
+  description: 'The details of a record row when it is open: how its amount came about, line by line.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'Its head, which folds it up again' },
-      onClose: { type: 'array', 'x-as': 'actions', description: 'When the head is tapped' },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'Detail lines' },
-      note: { type: 'string', 'x-as': 'text', description: 'Quiet, at the foot' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'Beside the note' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      title: { type: 'string', 'x-as': 'text', description: 'Heading; a tap on it closes the details' },
+      onClose: { type: 'array', 'x-as': 'actions', description: 'Runs when the heading is tapped, e.g. to close the details' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks inside: `detail-line` for each line' },
+      note: { type: 'string', 'x-as': 'text', description: 'Small print at the foot' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Label of the link beside the note' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'Runs when the link is tapped; without it there is none' },
     },
     required: ['title', 'blocks'],
     additionalProperties: false,

@@ -2,7 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const richText = {
   type: 'rich-text',
-  description: 'Paragraphs, headings and bullets; never HTML.',
+  description: 'Headings, paragraphs and bullet points as plain text, without HTML.',
   props: {
     type: 'object',
     properties: {
@@ -14,9 +14,9 @@ export const richText = {
           required: ['kind', 'text'],
           additionalProperties: false,
         },
-        description: 'In order',
+        description: 'Headings, paragraphs and bullet points, in order',
       },
-      note: { type: 'string', 'x-as': 'text', description: 'Small print below' },
+      note: { type: 'string', 'x-as': 'text', description: 'Small print below the text' },
     },
     required: ['content'],
     additionalProperties: false,

@@ -2,14 +2,14 @@ import type { BlockContract } from '../block.ts';
 
 export const section = {
   type: 'section',
-  description: 'A titled part of a screen with an optional action.',
+  description: 'A part of a screen with a heading and an optional link.',
   props: {
     type: 'object',
     properties: {
-      title: { type: 'string', 'x-as': 'text', description: 'Heading' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'Beside the heading' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it holds' },
+      title: { type: 'string', 'x-as': 'text', description: 'Heading of the section' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'Label of the link beside the heading' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'Runs when the link is tapped; without it there is none' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks of the section' },
     },
     required: ['title', 'blocks'],
     additionalProperties: false,

@@ -3,13 +3,13 @@ import { fieldProps } from '../field.ts';
 
 export const selectField = {
   type: 'select-field',
-  description: 'One of a few.',
+  description: 'A drop-down list to choose one option from.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
-      optionalText: { type: 'string', 'x-as': 'text', description: 'Beside the label where it may stay empty' },
-      placeholder: { type: 'string', 'x-as': 'text', description: 'Before a choice' },
+      optionalText: { type: 'string', 'x-as': 'text', description: 'Word beside the label, e.g. Optional' },
+      placeholder: { type: 'string', 'x-as': 'text', description: 'Shown in the field before a choice' },
       options: {
         type: 'array',
         items: {
@@ -18,9 +18,9 @@ export const selectField = {
           required: ['value', 'text'],
           additionalProperties: false,
         },
-        description: 'Written out in the document',
+        description: 'Options written out in the document; ignored where `places` is given',
       },
-      places: { type: 'array', items: { type: 'object' }, description: 'Instead: a list of things, each with a short name and a name' },
+      places: { type: 'array', items: { type: 'object' }, description: 'Options from data, each with `id` and `name`; replaces `options`' },
     },
     required: ['bind', 'label'],
     additionalProperties: false,

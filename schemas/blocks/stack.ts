@@ -6,16 +6,22 @@ export const stack = {
   props: {
     type: 'object',
     properties: {
-      direction: { type: 'string', enum: ['column', 'row'], default: 'column', 'x-as': 'fixed', description: 'How they stand' },
-      gap: { type: 'integer', enum: [4, 8, 12, 16, 20, 28], default: 12, 'x-as': 'fixed', description: 'Space between, px' },
+      direction: {
+        type: 'string',
+        enum: ['column', 'row'],
+        default: 'column',
+        'x-as': 'fixed',
+        description: 'Direction: one below the other, or side by side',
+      },
+      gap: { type: 'integer', enum: [4, 8, 12, 16, 20, 28], default: 12, 'x-as': 'fixed', description: 'Space between the blocks in px' },
       align: {
         type: 'string',
         enum: ['start', 'center', 'end', 'stretch', 'between'],
         default: 'stretch',
         'x-as': 'fixed',
-        description: 'Along the row',
+        description: 'Alignment of the blocks',
       },
-      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it holds' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks of the stack' },
     },
     required: ['blocks'],
     additionalProperties: false,

@@ -2,14 +2,14 @@ import type { BlockContract } from '../block.ts';
 
 export const stat = {
   type: 'stat',
-  description: 'A large figure with what it counts.',
+  description: 'A large number with what it counts.',
   props: {
     type: 'object',
     properties: {
-      figure: { type: 'integer', description: 'The number, counted up' },
-      text: { type: 'string', 'x-as': 'text', description: 'What it counts' },
-      note: { type: 'string', 'x-as': 'text', description: 'Below it' },
-      coin: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'With the coin before it' },
+      figure: { type: 'integer', description: 'Number; counts up when shown' },
+      text: { type: 'string', 'x-as': 'text', description: 'What the number counts, after it' },
+      note: { type: 'string', 'x-as': 'text', description: 'Line below the number' },
+      coin: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Shows a coin before the number' },
     },
     required: ['figure', 'text'],
     additionalProperties: false,

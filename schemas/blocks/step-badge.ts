@@ -2,13 +2,13 @@ import type { BlockContract } from '../block.ts';
 
 export const stepBadge = {
   type: 'step-badge',
-  description: 'Where the member is in a few steps, as punched holes.',
+  description: 'Which step of several the member is at, with a dot for each.',
   props: {
     type: 'object',
     properties: {
-      step: { type: 'integer', description: 'The present step, from 1' },
-      of: { type: 'integer', description: 'How many there are' },
-      text: { type: 'string', 'x-as': 'text', description: 'Said in words' },
+      step: { type: 'integer', description: 'Present step, counted from 1' },
+      of: { type: 'integer', description: 'Number of steps' },
+      text: { type: 'string', 'x-as': 'text', description: 'Step in words, e.g. Step 1 of 3' },
     },
     required: ['step', 'of', 'text'],
     additionalProperties: false,

@@ -2,22 +2,22 @@ import type { BlockContract } from '../block.ts';
 
 export const stepper = {
   type: 'stepper',
-  description: 'A number that goes up and down by one.',
+  description: 'A number with buttons that change it by one.',
   props: {
     type: 'object',
     properties: {
-      label: { type: 'string', 'x-as': 'text', description: 'What is counted' },
-      note: { type: 'string', 'x-as': 'text', description: 'Quiet, below: how many at most' },
-      value: { type: 'integer', description: 'The number' },
-      min: { type: 'integer', default: 1, description: 'The least' },
-      max: { type: 'integer', description: 'The most' },
-      lessText: { type: 'string', 'x-as': 'text', description: 'Of the minus, for screen readers' },
-      moreText: { type: 'string', 'x-as': 'text', description: 'Of the plus, for screen readers' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the number counts, before it' },
+      note: { type: 'string', 'x-as': 'text', description: 'Small print below the label, e.g. the limit' },
+      value: { type: 'integer', description: 'Number shown' },
+      min: { type: 'integer', default: 1, description: 'Lowest number' },
+      max: { type: 'integer', description: 'Highest number' },
+      lessText: { type: 'string', 'x-as': 'text', description: 'Name of the minus button, for screen readers' },
+      moreText: { type: 'string', 'x-as': 'text', description: 'Name of the plus button, for screen readers' },
       onChange: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'integer', description: 'The number now' } },
-        description: 'When it changes',
+        'x-event': { value: { type: 'integer', description: 'Number after the change' } },
+        description: 'Runs when the number changes',
       },
     },
     required: ['label', 'value', 'max', 'lessText', 'moreText', 'onChange'],

@@ -8,6 +8,7 @@ export const steps = {
     properties: {
       items: {
         type: 'array',
+        description: 'Steps in order; the numbers are added',
         minItems: 2,
         maxItems: 4,
         items: {

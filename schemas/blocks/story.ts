@@ -2,24 +2,27 @@ import type { BlockContract } from '../block.ts';
 
 export const story = {
   type: 'story',
-  description:
-    'A campaign or a piece of news at full width: its picture, its brand, a headline and a line. The head of its page, or the way there.',
+  description: 'A campaign or piece of news at full width: picture, brand, headline and a line. A link to its page, or that page’s head.',
   props: {
     type: 'object',
     properties: {
-      art: { type: 'string', 'x-as': 'art', description: 'The scene' },
+      art: { type: 'string', 'x-as': 'art', description: 'Picture above the words' },
       ground: {
         type: 'string',
         enum: ['marigold', 'blue', 'mint', 'blush', 'plum'],
         default: 'marigold',
-        description: 'Ground of the picture',
+        description: 'Background colour of the picture',
       },
-      brand: { type: 'string', description: 'The brand, for its colour' },
+      brand: { type: 'string', description: 'Short name of the brand, for its colour' },
       brandName: { type: 'string', description: 'Brand name' },
-      until: { type: 'string', 'x-as': 'text', description: 'Until when' },
+      until: { type: 'string', 'x-as': 'text', description: 'When it ends, e.g. Until 5 May' },
       title: { type: 'string', 'x-as': 'text', description: 'Headline' },
-      text: { type: 'string', 'x-as': 'text', description: 'The line below' },
-      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; without it, it is the head of a page' },
+      text: { type: 'string', 'x-as': 'text', description: 'Line below the headline' },
+      onPress: {
+        type: 'array',
+        'x-as': 'actions',
+        description: 'Runs when the story is tapped; without it the story is the head of a page',
+      },
     },
     required: ['art', 'title'],
     additionalProperties: false,

@@ -3,20 +3,21 @@ import { cardLooks } from '../names.ts';
 
 export const tabs = {
   type: 'tabs',
-  description: 'A choice of views.',
+  description: 'Tabs that switch between views.',
   props: {
     type: 'object',
     properties: {
-      value: { type: 'string', description: 'The chosen value' },
-      look: { type: 'string', enum: ['segmented', 'underline'], default: 'segmented', 'x-as': 'fixed', description: 'How it looks' },
-      label: { type: 'string', 'x-as': 'text', description: 'What is chosen, for screen readers' },
+      value: { type: 'string', description: 'Value of the chosen tab' },
+      look: { type: 'string', enum: ['segmented', 'underline'], default: 'segmented', 'x-as': 'fixed', description: 'Style of the tabs' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the tabs choose, for screen readers' },
       panel: {
         type: 'string',
         'x-as': 'fixed',
-        description: 'The block that the tabs change: a sideways swipe over it goes to the next one',
+        description: 'Block that the tabs change, by its `id`; swiping it sideways changes the tab',
       },
       items: {
         type: 'array',
+        description: 'Tabs written out in the document',
         minItems: 2,
         maxItems: 6,
         items: {
@@ -24,12 +25,12 @@ export const tabs = {
           properties: {
             value: { type: 'string', 'x-as': 'fixed' },
             text: { type: 'string', 'x-as': 'text' },
-            count: { type: 'integer', description: 'How many wait there; none where 0' },
+            count: { type: 'integer', description: 'Count beside the label; none where 0' },
             tier: {
               type: 'string',
               enum: cardLooks,
               'x-as': 'fixed',
-              description: 'Its colour while it is chosen',
+              description: 'Level or plan whose colour the tab takes while chosen',
             },
           },
           required: ['value', 'text'],
@@ -44,13 +45,13 @@ export const tabs = {
           required: ['value', 'text'],
           additionalProperties: false,
         },
-        description: 'Instead of items: a list from data',
+        description: 'Tabs from data; replaces `items`',
       },
       onChange: {
         type: 'array',
         'x-as': 'actions',
-        'x-event': { value: { type: 'string', description: 'What is chosen now' } },
-        description: 'When another is chosen',
+        'x-event': { value: { type: 'string', description: 'Value of the tab chosen now' } },
+        description: 'Runs when a tab is chosen',
       },
     },
     required: ['value', 'onChange'],

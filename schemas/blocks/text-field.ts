@@ -3,25 +3,26 @@ import { fieldProps } from '../field.ts';
 
 export const textField = {
   type: 'text-field',
-  description: 'A line of text.',
+  description: 'A field for one line of text.',
   props: {
     type: 'object',
     properties: {
       ...fieldProps,
-      optionalText: { type: 'string', 'x-as': 'text', description: 'Beside the label where it may stay empty' },
-      placeholder: { type: 'string', 'x-as': 'text', description: 'In the empty field' },
+      optionalText: { type: 'string', 'x-as': 'text', description: 'Word beside the label, e.g. Optional' },
+      placeholder: { type: 'string', 'x-as': 'text', description: 'Shown in the field while it is empty' },
       kind: {
         type: 'string',
-        enum: ['text', 'email', 'name', 'postal', 'amount'],
+        enum: ['text', 'email', 'phone', 'name', 'postal', 'number', 'amount'],
         default: 'text',
         'x-as': 'fixed',
-        description: 'Keyboard and autofill',
+        description: 'Keyboard: letters for `text` and `name`, that of `pattern` for `postal`; `number` is a whole one',
       },
-      autocomplete: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z0-9 -]+$', description: 'The HTML autofill name' },
-      maxLength: { type: 'integer', description: 'Characters at most' },
+      autocomplete: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z0-9 -]+$', description: 'HTML autocomplete name, e.g. given-name' },
+      pattern: { type: 'string', description: 'Postal code pattern of the market; one of digits alone shows a keypad' },
+      maxLength: { type: 'integer', description: 'Most characters that can be typed' },
       country: {
         type: 'string',
-        description: 'Whose rule of postal codes counts (two letters): that of the session’s market where absent',
+        description: 'Market (two letters) for phone and postal code rules; the session’s where absent',
       },
     },
     required: ['bind', 'label'],

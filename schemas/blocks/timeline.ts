@@ -2,22 +2,23 @@ import type { BlockContract } from '../block.ts';
 
 export const timeline = {
   type: 'timeline',
-  description: 'The steps of something on its way: those done, the one at hand, those to come.',
+  description: 'The steps of a process, e.g. a delivery: done, current and coming ones.',
   props: {
     type: 'object',
     properties: {
-      label: { type: 'string', 'x-as': 'text', description: 'Whose way it is, for screen readers' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the steps are, for screen readers' },
       items: {
         type: 'array',
+        description: 'Steps in order; those not shown are left out',
         minItems: 1,
         maxItems: 8,
         items: {
           type: 'object',
           properties: {
-            text: { type: 'string', 'x-as': 'text', description: 'The step' },
-            note: { type: 'string', 'x-as': 'text', description: 'When, or what to know' },
-            state: { type: 'string', enum: ['done', 'now', 'next', 'stopped'], description: 'How it stands' },
-            shown: { type: 'boolean', default: true, description: 'It is on this way' },
+            text: { type: 'string', 'x-as': 'text', description: 'Name of the step' },
+            note: { type: 'string', 'x-as': 'text', description: 'Line below the step, e.g. its date' },
+            state: { type: 'string', enum: ['done', 'now', 'next', 'stopped'], description: 'State of the step' },
+            shown: { type: 'boolean', default: true, description: 'Whether the step is shown' },
           },
           required: ['text', 'state'],
           additionalProperties: false,

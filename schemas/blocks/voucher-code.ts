@@ -6,12 +6,12 @@ export const voucherCode = {
   props: {
     type: 'object',
     properties: {
-      code: { type: 'string', description: 'What the scanner reads' },
-      shownCode: { type: 'string', description: 'The same in groups, for people' },
-      label: { type: 'string', 'x-as': 'text', description: 'What the pictures are, for screen readers' },
-      hint: { type: 'string', 'x-as': 'text', description: 'What helps where the scanner does not read it' },
-      copyText: { type: 'string', 'x-as': 'text', description: 'On the button beside the code' },
-      onCopy: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      code: { type: 'string', description: 'Content of the barcode and QR code' },
+      shownCode: { type: 'string', description: 'Code in groups, as members read it' },
+      label: { type: 'string', 'x-as': 'text', description: 'What the barcode and QR code are, for screen readers' },
+      hint: { type: 'string', 'x-as': 'text', description: 'Tip below the codes for when a scanner cannot read them' },
+      copyText: { type: 'string', 'x-as': 'text', description: 'Label of the copy button; without it there is none' },
+      onCopy: { type: 'array', 'x-as': 'actions', description: 'Runs when the copy button is tapped; without it there is none' },
     },
     required: ['code', 'shownCode', 'label'],
     additionalProperties: false,

@@ -61,7 +61,7 @@ export function partCode(part: BlockPart | 'title', name: BlockName): PartCode {
 
 const codes: Readonly<Record<BlockPart | 'title', (name: BlockName) => PartCode>> = {
   title: (name) => ({
-    properties: `title: { type: 'string', 'x-as': 'text', description: 'What it says' },`,
+    properties: `title: { type: 'string', 'x-as': 'text', description: 'Title of the block' },`,
     required: ['title'],
     example: '',
     exampleProps: `title: ${text(name, 'title')},`,
@@ -75,8 +75,8 @@ const codes: Readonly<Record<BlockPart | 'title', (name: BlockName) => PartCode>
 });`,
   }),
   actions: (name) => ({
-    properties: `buttonText: { type: 'string', 'x-as': 'text', description: 'On its button' },
-      onPress: { type: 'array', 'x-as': 'actions', description: 'When the button is pressed' },`,
+    properties: `buttonText: { type: 'string', 'x-as': 'text', description: 'Label of the button' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the button is tapped' },`,
     required: ['buttonText', 'onPress'],
     example: '',
     exampleProps: `buttonText: ${text(name, 'button')},
@@ -93,8 +93,8 @@ const codes: Readonly<Record<BlockPart | 'title', (name: BlockName) => PartCode>
 });`,
   }),
   countdown: (name) => ({
-    properties: `until: { type: 'string', format: 'date-time', description: 'When it ends (RFC 3339)' },
-      leftText: { type: 'string', 'x-as': 'text', 'x-fills': ['time'], description: 'Until then; {{time}} counts down' },`,
+    properties: `until: { type: 'string', format: 'date-time', description: 'Date and time at which it ends' },
+      leftText: { type: 'string', 'x-as': 'text', 'x-fills': ['time'], description: 'Shown until the end; {{time}} counts down' },`,
     required: ['until', 'leftText'],
     example: '',
     exampleProps: `until: '2030-01-01T00:00:00Z',
@@ -148,9 +148,9 @@ const codes: Readonly<Record<BlockPart | 'title', (name: BlockName) => PartCode>
   repeat: () => ({
     properties: `each: { type: 'array', 'x-as': 'each', description: 'The list to repeat over' },
       as: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z][A-Za-z]*$', description: 'The name of one item in expressions' },
-      key: { type: 'string', description: 'An expression that tells items apart, e.g. =item.id' },
+      key: { type: 'string', description: 'An expression that tells items apart, such as \`=item.id\`' },
       block: { type: 'object', 'x-as': 'block', description: 'The block shown for each item' },
-      emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'Shown when there is nothing' },`,
+      emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'Blocks shown when the list is empty' },`,
     required: ['each', 'as', 'block'],
     example: `data: { rows: [{ id: 'a', name: 'First' }, { id: 'b', name: 'Second' }] },`,
     exampleProps: `each: '=data.rows',
