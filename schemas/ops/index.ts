@@ -25,6 +25,7 @@ import * as releases from './releases.ts';
 import * as reservations from './reservations.ts';
 import * as rollouts from './rollouts.ts';
 import * as sessions from './sessions.ts';
+import * as threadAnswers from './thread-answers.ts';
 import * as threads from './threads.ts';
 import * as value from './value.ts';
 import * as vouchers from './vouchers.ts';
@@ -141,10 +142,10 @@ export const opsOperations = {
   'simulations.create': programme.simulationsCreate,
   'subscriptions.refund': plans.subscriptionsRefund,
   'subscriptions.settle': plans.subscriptionsSettle,
-  'threads.answer': threads.threadsAnswer,
+  'threads.answer': threadAnswers.threadsAnswer,
   'threads.get': threads.threadsGet,
   'threads.list': threads.threadsList,
-  'threads.update': threads.threadsUpdate,
+  'threads.update': threadAnswers.threadsUpdate,
   'unmatchedOrders.dismiss': orders.unmatchedOrdersDismiss,
   'unmatchedOrders.list': orders.unmatchedOrdersList,
   'unmatchedOrders.match': orders.unmatchedOrdersMatch,

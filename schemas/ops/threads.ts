@@ -1,11 +1,10 @@
 import { id, instant, market, nextCursor, pageInput } from '../api/shapes.ts';
 import { threadAbout, threadPicture } from '../api/threads.ts';
-import { seenPattern } from '../blank.ts';
 import type { OpsOperation } from './operation.ts';
 import { clerks } from './roles.ts';
 import { person } from './shapes.ts';
 
-const state = { type: 'string', enum: ['waiting', 'answered', 'closed'] } as const;
+export const threadState = { type: 'string', enum: ['waiting', 'answered', 'closed'] } as const;
 
 const head = {
   id,
@@ -15,7 +14,7 @@ const head = {
   category: { type: 'string' },
   categoryName: { type: 'string', description: 'In English' },
   subject: { type: 'string' },
-  state,
+  state: threadState,
   lastText: { type: 'string' },
   lastBy: { type: 'string', enum: ['member', 'ops'] },
   lastAt: instant,
@@ -56,7 +55,7 @@ export const threadsList = {
   input: {
     type: 'object',
     properties: {
-      state,
+      state: threadState,
       category: { type: 'string', maxLength: 40 },
       assigned: { type: 'string', enum: ['me', 'nobody'] },
       assignee: { type: 'string', maxLength: 64, description: 'Id of the operator whose it is' },
@@ -143,69 +142,6 @@ export const threadsGet = {
       },
     },
     required: [...headRequired, 'language', 'messages', 'textLength', 'replies'],
-    additionalProperties: false,
-  },
-} as const satisfies OpsOperation;
-
-const readTo = { type: 'integer', minimum: 1 } as const;
-
-export const threadsAnswer = {
-  id: 'threads.answer',
-  method: 'POST',
-  path: '/threads/{id}/messages',
-  access: 'ops',
-  server: 'member',
-  roles: clerks,
-  status: 201,
-  problems: ['request.not_found', 'ops.market_scope'],
-  summary: 'Answers a member, who hears of it at once; the same `sendId` answers once',
-  input: {
-    type: 'object',
-    properties: {
-      id,
-      sendId: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
-      text: { type: 'string', minLength: 1, maxLength: 4000, pattern: seenPattern },
-      close: { type: 'boolean', description: 'Closes the conversation, unless the member wrote something after `readTo`' },
-      readTo: {
-        ...readTo,
-        description:
-          'Place of the last message that the operator saw: later ones stay unread and wait for an answer. Absent: all were seen',
-      },
-    },
-    required: ['id', 'sendId', 'text'],
-    additionalProperties: false,
-  },
-  result: {
-    type: 'object',
-    properties: { id, place: { type: 'integer' }, state },
-    required: ['id', 'place', 'state'],
-    additionalProperties: false,
-  },
-} as const satisfies OpsOperation;
-
-export const threadsUpdate = {
-  id: 'threads.update',
-  method: 'PATCH',
-  path: '/threads/{id}',
-  access: 'ops',
-  server: 'member',
-  roles: clerks,
-  status: 204,
-  problems: ['request.not_found', 'ops.market_scope'],
-  summary: 'Takes a conversation, gives it back or to a colleague, settles or reopens it, says how far operators have read',
-  input: {
-    type: 'object',
-    properties: {
-      id,
-      assign: { type: 'string', enum: ['me', 'nobody'] },
-      assignTo: { type: 'string', minLength: 1, maxLength: 4000, description: 'The pass of a colleague, of `colleagues.list`' },
-      closed: {
-        type: 'boolean',
-        description: 'Closes or reopens it; with `readTo`, closes only if the member wrote nothing after that place',
-      },
-      readTo: { ...readTo, description: 'Place of the last message that operators have read' },
-    },
-    required: ['id'],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;

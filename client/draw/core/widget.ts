@@ -113,7 +113,7 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       const { result = (name: string) => `Result: ${name}`, noPrize = '' } = options.words ?? {};
       // Where reels show different prizes there is none.
       const [index, ...others] = new Set([target].flat() as number[]);
-      shell.live.textContent = others.length ? noPrize : result(nameOf(index!));
+      shell.live.textContent = others.length ? noPrize : result(names()[index!]!);
       const prize = others.length ? undefined : config.prizes?.[index!];
       take();
       call(config.end, prize);
@@ -125,21 +125,15 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
   });
   const unwatch = watchSize(shell.root, paint);
 
-  const nameOf = (index: number): string => options.words?.prizeName?.(index) ?? textOf(config.prizes?.[index]);
+  const names = () => listOf(config.prizes).map((prize, index) => options.words?.prizeName?.(index) ?? textOf(prize));
 
   function paint(): void {
     const width = Math.min(MOST_PX, toPx(config.width ?? 300, host.clientWidth));
     const height = Math.min(MOST_PX, toPx(config.height ?? 300, host.clientHeight));
     Object.assign(shell.root.style, { width: `${width}px`, aspectRatio: `${width}/${height}` });
     const scale = toNumber(getComputedStyle(shell.root).width) / width;
-    shell.describe(
-      options.words,
-      listOf(config.prizes).map((_, index) => nameOf(index)),
-    );
-    if (!(scale > 0 && height > 0)) {
-      report('no width or height');
-      return;
-    }
+    shell.describe(options.words, names());
+    if (!(scale > 0 && height > 0)) return void report('no width or height');
     const ratio = scale * devicePixelRatio;
     const style = mergeStyles<DefaultStyle>(plainStyle, config.defaultStyle);
     const pen = (canvas: HTMLCanvasElement, wide = width, high = height) => {

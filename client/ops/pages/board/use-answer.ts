@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { call, refresh } from '../../api.ts';
+import { newRequestId } from '../../parts/request-id.ts';
+import { sentenceOf } from '../../problem.ts';
+import type { Thread } from './board-words.ts';
+
+const keyOf = (id: string) => `punchcard.answer.${id}`;
+
+/** The answer to a conversation as it is typed and sent. What is typed stays until it is sent, also over a reload; sent again after a failure it arrives once. */
+export function useAnswer({ id, messages }: Pick<Thread, 'id' | 'messages'>) {
+  const [text, setText] = useState(() => sessionStorage.getItem(keyOf(id)) ?? '');
+  const [close, setClose] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [said, setSaid] = useState<{ readonly words?: string; readonly at: number }>({ at: 0 });
+  // One key for one text: sent again after a lost answer, it is the same answer.
+  const sending = useRef({ text: '', sendId: '' });
+  const write = (words: string) => {
+    setText(words);
+    sessionStorage.setItem(keyOf(id), words);
+  };
+  const given = text.trim();
+  async function send(): Promise<void> {
+    if (busy || given === '') return;
+    if (sending.current.text !== given) sending.current = { text: given, sendId: newRequestId() };
+    setBusy(true);
+    setError(undefined);
+    try {
+      const readTo = messages.at(-1)?.place;
+      const { state } = await call('threads.answer', {
+        id,
+        text: given,
+        sendId: sending.current.sendId,
+        ...(close ? { close } : {}),
+        ...(readTo ? { readTo } : {}),
+      });
+      if (close && state !== 'closed')
+        setSaid(({ at }) => ({ words: 'Sent, but not settled: the member has written again meanwhile.', at: at + 1 }));
+      sending.current = { text: '', sendId: '' };
+      write('');
+      setClose(false);
+      await refresh('threads.');
+    } catch (problem) {
+      setError(sentenceOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { text, write, close, setClose, busy, error, said, isEmpty: given === '', send };
+}
