@@ -37,7 +37,7 @@ export const fieldProps = {
   disabled: {
     type: 'boolean',
     default: false,
-    description: 'Shown but not editable; checkboxes, chips, one-time codes and passwords ignore it',
+    description: 'Shown but not editable',
   },
   onChange: {
     type: 'array',

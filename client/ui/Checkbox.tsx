@@ -9,10 +9,11 @@ type Props = {
   name: string;
   error?: string;
   required?: boolean;
+  disabled?: boolean;
 };
 
 /** A tick with its sentence; the whole line is the target, 44 px high at least. Links inside stay links. */
-export function Checkbox({ children, checked, onChange, name, error, required }: Props) {
+export function Checkbox({ children, checked, onChange, name, error, required, disabled }: Props) {
   const id = useId();
   return (
     <div>
@@ -23,6 +24,7 @@ export function Checkbox({ children, checked, onChange, name, error, required }:
             name={name}
             checked={checked}
             required={required}
+            disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
             onChange={(event) => onChange(event.target.checked)}

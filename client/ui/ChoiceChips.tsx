@@ -7,10 +7,11 @@ type Props = {
   label: string;
   /** How many may be chosen; 1 makes it a filter whose choice moves. Default: all. */
   max?: number;
+  disabled?: boolean;
 };
 
 /** Pills to choose from: filters in one swiping line (`max` 1), or several things up to `max`. */
-export function ChoiceChips({ options, value, onChange, label, max = options.length }: Props) {
+export function ChoiceChips({ options, value, onChange, label, max = options.length, disabled }: Props) {
   const full = max > 1 && value.length >= max;
   const press = (one: string) => {
     if (max === 1) return onChange([one]);
@@ -28,6 +29,7 @@ export function ChoiceChips({ options, value, onChange, label, max = options.len
             type="button"
             className={css.chip}
             aria-pressed={on}
+            disabled={disabled}
             aria-disabled={(full && !on) || undefined}
             onClick={() => press(o.value)}
           >

@@ -8,6 +8,7 @@ type Props = FieldProps & {
   onChange: (value: string) => void;
   onFull?: (value: string) => void;
   digits: number;
+  disabled?: boolean;
 };
 
 /** A one-time code in boxes, one a digit, that are one real input, so that paste and the phone's suggestion fill them all. `onFull` gets the whole code. */
@@ -30,6 +31,7 @@ export function CodeField(p: Props) {
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
+            disabled={p.disabled}
             onChange={(event) => {
               const code = event.target.value.replace(/\D/g, '').slice(0, digits);
               p.onChange(code);

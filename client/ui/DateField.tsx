@@ -9,6 +9,7 @@ type Props = FieldProps & {
   min?: string;
   max?: string;
   autoComplete?: 'bday';
+  onBlur?: () => void;
   disabled?: boolean;
 };
 
@@ -28,6 +29,7 @@ export function DateField(p: Props) {
             max={p.max}
             autoComplete={p.autoComplete}
             disabled={p.disabled}
+            onBlur={p.onBlur}
             onChange={(event) => p.onChange(event.target.value)}
           />
         </div>

@@ -7,7 +7,7 @@ export type FieldProps = {
   /** The word for "optional" behind the label. */
   optional?: string;
   hint?: ReactNode;
-  /** A sentence; turns the line red. Wins over `success`; the hint stays under it, for it may say the very rule that is broken. */
+  /** A sentence; turns the line red. Wins over `success`; the hint stays under it, for it may name the limits, unless it says the same. */
   error?: string;
   success?: string;
 };
@@ -25,7 +25,7 @@ export function Field({
 }: FieldProps & { group?: boolean; children: (wires: Wires) => ReactNode }) {
   const id = useId();
   const note = error ?? success ?? hint;
-  const rule = error && hint;
+  const rule = error && hint !== error && hint;
   const wires: Wires = {
     id,
     'aria-describedby': note ? `${id}n${rule ? ` ${id}h` : ''}` : undefined,

@@ -5,7 +5,7 @@ import css from './MilestoneTrack.module.css';
 type Mark = { at: number; label: string; prize: string; doneLabel?: string };
 
 /** A punched bar towards prizes: `value` of `max`, a mark where each prize waits (`prize` "+10" at 20), ticked once reached. */
-export function MilestoneTrack({ value, max, marks, label }: { value: number; max: number; marks: Mark[]; label: string }) {
+export function MilestoneTrack({ value, max, marks, label }: { value: number; max: number; marks: Mark[]; label?: string }) {
   const at = (x: number) => ({ '--at': `${Math.min(100, (x / max) * 100)}%` }) as CSSProperties;
   return (
     <section className={css.track} aria-label={label}>

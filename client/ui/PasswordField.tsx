@@ -12,6 +12,7 @@ type Props = FieldProps & {
   kind: 'current' | 'new';
   showLabel: string;
   hideLabel: string;
+  disabled?: boolean;
 };
 
 /** A password with an eye. Turning the eye keeps the text and the caret's field. */
@@ -32,6 +33,7 @@ export function PasswordField(p: Props) {
             autoComplete={`${p.kind}-password`}
             autoCapitalize="off"
             spellCheck={false}
+            disabled={p.disabled}
           />
           <IconButton icon={seen ? 'eye-off' : 'eye'} label={seen ? p.hideLabel : p.showLabel} onClick={() => setSeen(!seen)} />
         </div>

@@ -16,7 +16,7 @@ export const itemCard = {
       },
       name: { type: 'string', 'x-as': 'text', description: 'Name of the item' },
       coins: { type: 'integer', description: 'Price in coins' },
-      coinsText: { type: 'string', 'x-as': 'text', description: 'Price in words for screen readers; the card does not use it yet' },
+      coinsText: { type: 'string', 'x-as': 'text', description: 'Price in words, for screen readers, e.g. 500 coins' },
       lockText: { type: 'string', 'x-as': 'text', description: 'Chip with a lock: the level or plan that unlocks the item' },
       tier: {
         type: 'string',

@@ -6,6 +6,7 @@ export const milestoneTrack = {
   props: {
     type: 'object',
     properties: {
+      label: { type: 'string', 'x-as': 'text', description: 'Name of the track, for screen readers' },
       count: { type: 'integer', description: 'Check-ins so far this month' },
       milestones: {
         type: 'array',

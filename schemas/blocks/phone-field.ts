@@ -8,11 +8,6 @@ export const phoneField = {
     type: 'object',
     properties: {
       ...fieldProps,
-      countryBind: {
-        type: 'string',
-        'x-as': 'state',
-        description: 'Not used: the country comes from `country` and changes through `onCountry`',
-      },
       countryLabel: { type: 'string', 'x-as': 'text', description: 'Name of the country list, for screen readers' },
       countries: {
         type: 'array',

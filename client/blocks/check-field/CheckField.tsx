@@ -13,6 +13,7 @@ export default function CheckField({ id, props, field }: BlockView<typeof checkF
         checked={field.value ?? false}
         error={field.error}
         required={field.required}
+        disabled={props.disabled}
         onChange={(value) => {
           field.set(value);
           field.blur();

@@ -15,6 +15,7 @@ export default function ChoiceChips({ id, props, field }: BlockView<typeof choic
             options={props.options.map(({ value, text }) => ({ value, label: text }))}
             value={[...(field.value ?? [])]}
             max={props.max === 1 ? 1 : undefined}
+            disabled={props.disabled}
             onChange={(value) => {
               field.set(value);
               field.blur();

@@ -17,6 +17,7 @@ export default function CodeField({ id, props, field, busy }: BlockView<typeof c
         name={field.name}
         value={field.value ?? ''}
         digits={props.length}
+        disabled={props.disabled}
         onChange={(value) => {
           field.set(value);
           props.onChange?.({ value });

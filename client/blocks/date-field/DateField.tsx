@@ -19,6 +19,7 @@ export default function DateField({ id, props, field }: BlockView<typeof dateFie
           field.set(value);
           props.onChange?.({ value });
         }}
+        onBlur={field.blur}
       />
     </div>
   );

@@ -15,7 +15,11 @@ export default function ItemCard({ id, props }: BlockView<typeof itemCard>) {
         art={props.art as ArtName}
         ground={props.ground ?? 'mint'}
         title={props.name}
-        price={figure(props.coins)}
+        price={
+          <span role={props.coinsText && 'img'} aria-label={props.coinsText}>
+            {figure(props.coins)}
+          </span>
+        }
         tag={
           props.lockText ? (
             <TierChip tier={props.tier ?? 'dreamer'} locked>

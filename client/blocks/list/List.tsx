@@ -32,7 +32,9 @@ export default function List({ id, props, busy }: BlockView<typeof list>) {
           {all()}
         </section>
       ) : layout !== 'rows' ? (
-        <Shelf grid={layout !== 'scroll' && layout}>{all()}</Shelf>
+        <Shelf grid={layout !== 'scroll' && layout} label={props.label}>
+          {all()}
+        </Shelf>
       ) : groups ? (
         <section aria-label={props.label}>{rows()}</section>
       ) : (

@@ -9,7 +9,7 @@ export default function MilestoneTrack({ id, props }: BlockView<typeof milestone
       <Part
         value={props.count}
         max={Math.max(1, ...props.milestones.map(({ count }) => count))}
-        label={props.reachedText ?? ''}
+        label={props.label}
         marks={props.milestones.map(({ count, coins }) => ({
           at: count,
           label: props.dayText.replace('{{count}}', String(count)),

@@ -20,6 +20,7 @@ export default function PasswordField({ id, props, field }: BlockView<typeof pas
           props.onChange?.({ value });
         }}
         onBlur={field.blur}
+        disabled={props.disabled}
       />
     </div>
   );

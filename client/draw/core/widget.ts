@@ -169,9 +169,9 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
 
   return Object.assign(machine, {
     ready: show(),
-    update(nextConfig: Config, nextOptions = latestOptions) {
+    update(nextConfig: Config, nextOptions?: DrawOptions) {
       next = nextConfig;
-      latestOptions = nextOptions;
+      latestOptions = nextOptions ?? latestOptions;
       if (machine.state === 'idle') take();
     },
     destroy() {
