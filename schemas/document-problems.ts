@@ -103,10 +103,7 @@ export const documentProblems = {
   'expression.type': { severity: 'error', hint: 'Give a value of the kind wanted.' },
   'expression.enum': { severity: 'error', hint: 'Give only listed values.' },
   'expression.function': { severity: 'error', hint: 'docs/expressions.md lists the functions.' },
-  'expression.long': {
-    severity: 'warning',
-    hint: 'Name a part of it under `values`, or let the answer say in a word what a text is chosen by.',
-  },
+  'expression.long': { severity: 'warning', hint: 'Name a part of it under `values`, or let the answer say it in a word.' },
   'expression.too_long': { severity: 'error', hint: 'Split it, or let the server compute the value.' },
   'expression.too_complex': { severity: 'error', hint: 'Split it, or let the server compute the value.' },
 
@@ -118,6 +115,7 @@ export const documentProblems = {
   'text.orphan': { severity: 'warning', hint: 'English does not have it, so nothing shows it: remove it or add it there.' },
   'text.empty': { severity: 'warning', hint: 'Write the text, if something is to be shown.' },
   'text.placeholder': { severity: 'error', hint: 'Use the placeholders of the English text, as in {{name}} or {{amount, money}}.' },
+  'text.value_lost': { severity: 'warning', hint: 'Put the placeholder back, unless the text is to do without.' },
   'text.with_missing': { severity: 'error', hint: 'Give the value in `with`.' },
   'text.with_unknown': { severity: 'error', hint: 'Remove it from `with`, or use it in the text.' },
   'text.number': {

@@ -99,6 +99,7 @@ export const problemSentences = {
   'text.orphan': 'English does not have this text, so nobody sees it.',
   'text.empty': 'The text is empty.',
   'text.placeholder': 'The parts in {{ }} are not those of the English text: take them over as they stand there.',
+  'text.value_lost': 'A value that stood in the text is gone: members no longer read it.',
   'text.with_missing': 'The text has a part in {{ }} that gets no value here.',
   'text.with_unknown': 'The text has no part in {{ }} for this value.',
   'text.number': 'A number stands in the words, which would stay when the number changes: say it without one.',

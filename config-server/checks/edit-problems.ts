@@ -4,6 +4,7 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import { type DocumentChange, keyOf, splitLocale, splitVariant } from '../documents/index.ts';
 import type { CheckedSet } from './checked-set.ts';
 import { judgeErrors } from './live-errors.ts';
+import { checkLosses } from './locale-losses.ts';
 import { checkTermsVersions } from './terms-versions.ts';
 
 /** Problems of these documents with the changes in place, and those that the changes bring to others. */
@@ -37,8 +38,10 @@ export function judgeChanges(
 ): JudgedChanges {
   const { errors, live } = judgeErrors(before, after);
   const versions = under ? checkTermsVersions(under, after) : [];
+  const keys = new Set<DocumentKey>(changed.map(keyOf));
+  const losses = checkLosses(under ?? before, after).filter((problem) => keys.has(keyOf(problem)));
   const problems = new Set([...problemsOfChanges(before, after, changed), ...errors]);
-  return { errors: [...errors, ...versions], problems: [...problems, ...versions, ...live] };
+  return { errors: [...errors, ...versions], problems: [...problems, ...versions, ...losses, ...live] };
 }
 
 const wordsOf = ({ code, kind, id, pointer, message }: DocumentProblem): string => JSON.stringify([code, kind, id, pointer, message]);

@@ -1,3 +1,4 @@
+export { checkAgainstLive } from './against-live.ts';
 export type { CheckedSet } from './checked-set.ts';
 export { judgeChanges, problemsOfChanges } from './edit-problems.ts';
 export { type EnglishText, readEnglish } from './english.ts';
@@ -7,5 +8,4 @@ export { judgeErrors } from './live-errors.ts';
 export { pluralForms } from './plural-forms.ts';
 export { reporter } from './report.ts';
 export { checkShape, maxBytes, maxDepth } from './shape.ts';
-export { checkTermsVersions } from './terms-versions.ts';
 export { typeOfValue } from './types.ts';

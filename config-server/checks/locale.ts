@@ -2,7 +2,8 @@ import { isBlank } from '../../schemas/blank.ts';
 import { languageName } from '../../schemas/english-names.ts';
 import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents/index.ts';
 import { baseOf, type EnglishText } from './english.ts';
-import { readPlaceholders } from './placeholders.ts';
+import { agreedIn, checkAgainstTranslations, isAsAgreed } from './locale-agreement.ts';
+import { type Placeholders, readPlaceholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
@@ -26,12 +27,20 @@ export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, r
   if (index.isUnread('locale', `en.${namespace}`)) return;
   const english = index.english(namespace);
   const texts = new Map(entriesOf(own(body, 'texts')));
-  for (const [key, text] of texts) checkText(key, text, language, english, report);
+  for (const [key, text] of texts) checkText(key, text, { namespace, language, english, index }, report);
+  if (language === 'en' && market === undefined) checkAgainstTranslations(namespace, texts, english, index, report);
   const tag = String(own(own(index.siteValue('languages'), language), 'tag') ?? language);
   checkForms(texts, { language, tag }, english, market === undefined, report);
 }
 
-function checkText(key: string, text: unknown, language: string, english: ReadonlyMap<string, EnglishText>, report: Report) {
+interface Around {
+  readonly namespace: string;
+  readonly language: string;
+  readonly english: ReadonlyMap<string, EnglishText>;
+  readonly index: ProductIndex;
+}
+
+function checkText(key: string, text: unknown, { namespace, language, english, index }: Around, report: Report) {
   if (typeof text !== 'string') return;
   const pointer = child('/texts', key);
   if (isBlank(text) && language === 'en') report('text.empty', pointer, `The text ${key} is empty: nothing is shown.`);
@@ -46,16 +55,25 @@ function checkText(key: string, text: unknown, language: string, english: Readon
   if (tag !== undefined) report('text.markup', pointer, `The tag ${tag.slice(0, 40)} stands in ${key}.`);
   const number = englishText.numbers ? undefined : writtenNumber(text, language);
   if (number !== undefined) report('text.number', pointer, `“${number}” is written in ${key}.`);
+  const faults = placeholderFaults(names, englishText);
+  if (faults.length === 0) return;
+  // Where all translations have these placeholders and English alone differs, it is told at the English text.
+  const agreed = agreedIn(namespace, base, englishText, index);
+  if (agreed && isAsAgreed(names, agreed, englishText)) return;
+  for (const fault of faults) report('text.placeholder', pointer, fault);
+}
+
+function placeholderFaults(names: Placeholders['names'], englishText: EnglishText): readonly string[] {
+  const faults: string[] = [];
   for (const [name, format] of names) {
-    if (!englishText.placeholders.has(name)) report('text.placeholder', pointer, `{{${name}}} does not stand in the English text.`);
-    else if (englishText.placeholders.get(name) !== format)
-      report('text.placeholder', pointer, `{{${name}}} has another format than in English.`);
+    if (!englishText.placeholders.has(name)) faults.push(`{{${name}}} does not stand in the English text.`);
+    else if (englishText.placeholders.get(name) !== format) faults.push(`{{${name}}} has another format than in English.`);
   }
   for (const name of englishText.placeholders.keys()) {
     // A form such as `_one` may say the number in words.
-    if (!names.has(name) && !(englishText.plural && name === 'count'))
-      report('text.placeholder', pointer, `{{${name}}} of the English text is missing.`);
+    if (!names.has(name) && !(englishText.plural && name === 'count')) faults.push(`{{${name}}} of the English text is missing.`);
   }
+  return faults;
 }
 
 function checkForms(

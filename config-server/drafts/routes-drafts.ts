@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { reject } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
-import { checkTermsVersions, problemsOfChanges } from '../checks/index.ts';
+import { checkAgainstLive, problemsOfChanges } from '../checks/index.ts';
 import { mergeScoped, type Ref, reachOf, rejectConflict } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { waitingHashes } from '../history/index.ts';
@@ -70,7 +70,7 @@ export async function problemsOf(tools: ConfigTools, ref: Ref, operator: OpsSess
   const drafts = await draftsFor(tools.db, live, operator);
   const without = drafts.filter(({ kind, id }) => kind !== ref.kind || id !== ref.id);
   const [before, after] = [checkedWith(live, without), checkedWith(live, drafts)];
-  return [...problemsOfChanges(before, after, [ref]), ...checkTermsVersions(before, after)];
+  return [...problemsOfChanges(before, after, [ref]), ...checkAgainstLive(before, after)];
 }
 
 type AnyContext = Pick<Context<unknown, OpsSession>, 'now' | 'session' | 'request'>;

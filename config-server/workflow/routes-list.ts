@@ -2,7 +2,7 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { leftOf } from '../../schemas/to-fill-in.ts';
 import { openConflicts } from '../baseline/index.ts';
-import { checkTermsVersions } from '../checks/index.ts';
+import { checkAgainstLive } from '../checks/index.ts';
 import { type DocumentItem, describe, hashOf, keyOf, matches, own, stateOf, summaryOf, withDrafts } from '../documents/index.ts';
 import { checkedWith, draftsFor, type VisibleDraft } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
@@ -46,7 +46,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
     const met = new Set(conflicts.map(keyOf));
     const set = checkedWith(live, [...drafts.values()]);
-    const counts = drafts.size > 0 ? countProblems([...set.problems, ...checkTermsVersions(live.checked, set)]) : new Map();
+    const counts = drafts.size > 0 ? countProblems([...set.problems, ...checkAgainstLive(live.checked, set)]) : new Map();
 
     const items = page.map(([key, source]): DocumentItem => {
       const liveDocument = live.checked.documents.get(key);

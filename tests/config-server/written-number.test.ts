@@ -37,6 +37,7 @@ describe('A text takes its numbers from the document that states them', () => {
     siteValue: () => ({ en: { tag: 'en' }, th: { tag: 'th' } }),
     isUnread: () => false,
     english: () => readEnglish(english),
+    words: () => [],
   } as unknown as ProductIndex;
   const check = (id: string, body: object): string[] => {
     const found: string[] = [];

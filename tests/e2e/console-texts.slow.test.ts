@@ -34,6 +34,10 @@ async function write(key: string, language: string, text: string): Promise<void>
   await page.keyboard.press('Enter');
 }
 
+/** Waits until the cell of a text has the focus. */
+const hasFocus = (text: string) =>
+  page.waitForFunction((named) => (document.activeElement as HTMLElement | null)?.dataset.text === named, text);
+
 const saved = (drafts: number) => page.getByText(drafts === 1 ? '1 draft, saved' : `${drafts} drafts, saved`, { exact: true }).waitFor();
 
 const draftOf = async (id: string) => {
@@ -42,15 +46,53 @@ const draftOf = async (id: string) => {
 };
 
 describe('Texts', () => {
-  it('the list finds a namespace by words inside it', async () => {
+  it('the list finds a text by its words, and leads to its cell', async () => {
     await page.goto(`${app.address}/ops/texts`);
     await page.getByRole('link', { name: 'benefits' }).waitFor();
     await page.getByLabel('Search names and words').fill('Coins on every purchase');
-    await page.getByRole('link', { name: 'home', exact: true }).waitFor({ state: 'detached' });
+    const found = page.getByRole('table', { name: 'Texts found' });
+    await found.getByRole('row').filter({ hasText: 'English' }).locator('mark', { hasText: 'Coins on every purchase' }).waitFor();
+    await page.getByText('1 text in 1 group').waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('link', { name: 'benefits' }).click();
-    // The table keeps the words that led to it, in a field of its own: the list's has the same name.
-    await page.getByPlaceholder('Names and words', { exact: true }).fill('');
+    await found.getByRole('link', { name: 'Benefits: Title coin multiplier' }).click();
+    await hasFocus('en title_coin_multiplier');
+  });
+
+  it('a placeholder that English alone lost is told there, once, and a press restores it', async () => {
+    await cell('value_discount', 'English').focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'value_discount, English' }).fill('Off ');
+    const said = page.getByText('“value, number” is missing here; the translations have it.');
+    await said.waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await saved(1);
+    const { problems } = await editor.call('documents.get', { kind: 'locale', id: 'en.benefits' });
+    expect(problems.map(({ code, id, pointer }) => `${code} ${id} ${pointer}`)).toEqual([
+      'text.placeholder en.benefits /texts/value_discount',
+    ]);
+    await page.getByRole('button', { name: '+ value, number' }).click();
+    await said.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await draftOf('en.benefits')).texts.value_discount).toBe('Off {{value, number}}');
+    await editor.call('drafts.delete', { kind: 'locale', id: 'en.benefits' });
+    await page.reload();
+    await page.getByText('Live', { exact: true }).waitFor();
+  });
+
+  it('a number that all languages lose is told at English and in the release', async () => {
+    const ids = ['en', 'id', 'kh', 'th', 'vi', 'zh-CN', 'zh-HK'].map((language) => `${language}.benefits`);
+    for (const id of ids)
+      await editor.draft('locale', id, (body) => ({ ...body, texts: { ...(body.texts as object), value_discount: 'Off' } }));
+    await page.reload();
+    const said = page.getByText('The number that stood here is gone: members no longer read how much. “value, number” puts it back.');
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+    await goTo(page, `/releases/new?documents=${ids.map((id) => `locale:${id}`).join()}`);
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+    for (const id of ids) await editor.call('drafts.delete', { kind: 'locale', id });
+    await goTo(page, '/texts/benefits');
+    await page.reload();
   });
 
   it('a text is changed in three languages; each is a draft of its own and no other language is touched', async () => {
@@ -101,6 +143,15 @@ describe('Texts', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('the screens that show a text through a part are listed by their titles', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await cell('title_free_shipping', 'English').focus();
+    const shown = page.getByRole('region', { name: 'Where it is shown' });
+    await shown.getByRole('link', { name: 'Membership', exact: true }).waitFor();
+    expect(await shown.getByRole('link', { name: 'level-news' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  });
+
   it('the check at 320 px looks at every screen of the namespace and marks the far too long text', async () => {
     await write('title_coin_multiplier', 'Thai', 'เหรียญ'.repeat(60));
     await saved(3);
@@ -112,7 +163,7 @@ describe('Texts', () => {
     const marked = page.getByRole('cell').filter({ hasText: 'Does not fit at 320 px on' });
     expect(await marked.count()).toBe(1);
     expect(await marked.getByRole('button', { name: 'title_coin_multiplier, Thai: ' }).count()).toBe(1);
-    expect(await marked.innerText()).toContain('membership');
+    expect(await marked.innerText()).toMatch(/Does not fit at 320 px on .*Membership/);
   });
 
   it.each([
@@ -125,9 +176,11 @@ describe('Texts', () => {
       texts: { ...(body.texts as object), title_discount: `ของเขา ${round}` },
     }));
     await write('title_discount', 'Thai', `ของฉัน ${round}`);
-    const bar = page.getByRole('alert').filter({ hasText: 'Thai: somebody else wrote other words in title_discount.' });
-    await bar.getByRole('button', { name: press }).click();
-    await bar.waitFor({ state: 'detached' });
+    const clash = page.getByRole('group', { name: 'Title discount in Thai' });
+    await clash.getByText(new RegExp(`^Title discount in Thai: .+ wrote “ของเขา ${round}”, you “ของฉัน ${round}”$`)).waitFor();
+    await clash.getByRole('button', { name: press }).click();
+    await clash.waitFor({ state: 'detached' });
+    await hasFocus('th title_discount');
     await saved(3);
     await cell('title_discount', 'Thai').filter({ hasText: stands }).waitFor();
     expect((await draftOf('th.benefits')).texts.title_discount).toBe(stands);

@@ -107,10 +107,10 @@ describe('Undo in an editor', () => {
       await page.keyboard.press('Escape');
     }
     await undo().click();
-    await said('Took back: title_free_shipping in Thai');
+    await said('Took back: Title free shipping in Thai');
     await cell('English').filter({ hasText: 'No fee for parcels' }).waitFor();
     await undo().click();
-    await said('Took back: title_free_shipping in English');
+    await said('Took back: Title free shipping in English');
     await redo().click();
     await cell('English').filter({ hasText: 'No fee for parcels' }).waitFor();
   });

@@ -1,25 +1,84 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Clash } from '../../../../schemas/merge.ts';
+import type { Choices } from '../../../../schemas/settle.ts';
+import { useCall } from '../../api.ts';
 import { languageName } from '../../parts/names.ts';
 import style from './ConflictBar.module.css';
 import { partsOf } from './namespaces.ts';
+import { labelOf, placeOfKey, type Texts } from './rows.ts';
 import type { Locale } from './use-locales.ts';
 
-/** Texts of one language that somebody else wrote at the same time: whose stands is chosen for all of them together. */
-export function ConflictBar({ locale: { id, conflict, session } }: { locale: Locale }) {
+interface ConflictBarProps {
+  readonly locale: Pick<Locale, 'id' | 'conflict' | 'session' | 'texts'>;
+  readonly english: Texts;
+  /** All is chosen; the text that was chosen last. */
+  onSettled(key: string): void;
+}
+
+/** Texts of one language that somebody else wrote at the same time: both wordings of each, and whose stands. */
+export function ConflictBar({ locale, english, onSettled }: ConflictBarProps) {
+  const { conflict } = locale;
   if (!conflict) return null;
   const { clashes } = conflict;
   return (
+    <Clashes
+      key={clashes.map(({ pointer, theirs }) => `${pointer} ${String(theirs)}`).join()}
+      {...{ locale, english, onSettled, clashes }}
+      isLive={conflict.with === 'live'}
+    />
+  );
+}
+
+interface ClashesProps extends ConflictBarProps {
+  readonly clashes: readonly Clash[];
+  /** The other wording is live by now. */
+  readonly isLive: boolean;
+}
+
+function Clashes({ locale: { id, session, texts }, english, clashes, isLive, onSettled }: ClashesProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const writer = useCall('documents.get', isLive ? null : { kind: 'locale', id }).data?.updatedBy?.name ?? 'Somebody else';
+  const { language } = partsOf(id);
+  function choose(clash: Clash, choice: 'mine' | 'theirs'): void {
+    const next = { ...choices, [clash.pointer]: choice };
+    setChoices(next);
+    if (!clashes.every(({ pointer }) => next[pointer])) return;
+    session.settle(next);
+    onSettled(keyOf(clash));
+  }
+  return (
     <div className={style.bar} role="alert">
-      <b>
-        {languageName(partsOf(id).language)}: {conflict.with === 'draft' ? 'somebody else wrote' : 'what is live now says'} other words in{' '}
-        {clashes.map(({ pointer }) => pointer.replace('/texts/', '')).join(', ')}.
-      </b>
-      <Button size="xs" onClick={() => session.settle({})}>
-        Keep mine
-      </Button>
-      <Button size="xs" onClick={() => session.settle(Object.fromEntries(clashes.map(({ pointer }) => [pointer, 'theirs'])))}>
-        Take theirs
-      </Button>
+      {clashes.map((clash) => {
+        const key = keyOf(clash);
+        const name =
+          key === '' ? `All texts in ${languageName(language)}` : `${labelOf(placeOfKey(key, english))} in ${languageName(language)}`;
+        const chosen = choices[clash.pointer];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a line of words with its two buttons, not fields of a form
+          <div key={clash.pointer} className={style.clash} role="group" aria-label={name}>
+            <p>
+              <b>{name}:</b> {isLive ? `live now is ${said(clash.theirs)}` : `${writer} wrote ${said(clash.theirs)}`}, you{' '}
+              {isLive ? 'wrote ' : ''}
+              {said(key === '' ? clash.mine : (texts[key] ?? clash.mine))}
+            </p>
+            <Button size="xs" aria-pressed={chosen === 'mine'} onClick={() => choose(clash, 'mine')}>
+              Keep mine
+            </Button>
+            <Button size="xs" aria-pressed={chosen === 'theirs'} onClick={() => choose(clash, 'theirs')}>
+              {isLive ? 'Take what is live' : 'Take theirs'}
+            </Button>
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** Of the text that clashes; empty where the whole document does. */
+const keyOf = ({ path }: Clash): string => (path[0] === 'texts' && path.length > 1 ? String(path[1]) : '');
+
+function said(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? `“${value}”` : 'other texts';
 }

@@ -11,7 +11,7 @@ import { fits, keysShowing } from './overflow.ts';
 import type { Texts } from './rows.ts';
 import type { UsingScreen } from './use-screens.ts';
 
-/** Key → screens on which its text does not fit. */
+/** Key → titles of the screens on which its text does not fit. */
 export type Cut = ReadonlyMap<string, readonly string[]>;
 
 interface FitCheckProps {
@@ -64,7 +64,7 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
       const long = found.flatMap((shown) => keysShowing(texts, shown.text).filter((key) => !fits(shown, english[key] ?? '')));
       for (const key of long) {
         const known = cut.current.get(key) ?? [];
-        if (!known.includes(screen.id)) cut.current.set(key, [...known, screen.id]);
+        if (!known.includes(screen.title)) cut.current.set(key, [...known, screen.title]);
       }
       setAt(at + 1);
     });
@@ -78,7 +78,7 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
       <figcaption role="status">
         {error
           ? sentenceOf(error)
-          : `Looking at 320 px: ${routed[at]?.id ?? 'done'} (${Math.min(at + 1, routed.length)} of ${routed.length})`}
+          : `Looking at 320 px: ${routed[at]?.title ?? 'done'} (${Math.min(at + 1, routed.length)} of ${routed.length})`}
       </figcaption>
       {url ? (
         <iframe ref={frame} title="Preview at 320 px" width={320} height={640} src={`${url}#${routed[0]?.route ?? '/home'}`} />

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { TakenLine } from '../../documents/TakenLine.tsx';
 import { UndoRedo } from '../../documents/UndoRedo.tsx';
 import { type OpenHistory, usePageHistory } from '../../editing/use-page-history.ts';
 import { inWords } from '../../forms/labels.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { counted } from '../../parts/figures.ts';
 import { type Language, marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -16,8 +17,10 @@ import { ScheduledNote } from '../../parts/ScheduledNote.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { ConflictBar } from './ConflictBar.tsx';
 import { FitCheckDialog } from './FitCheckDialog.tsx';
+import { focusCell } from './focus-cell.ts';
 import style from './NamespacePage.module.css';
-import type { TextRow } from './rows.ts';
+import { partsOf } from './namespaces.ts';
+import { labelOf, placeOfKey, type TextRow } from './rows.ts';
 import { savingWords } from './saving-words.ts';
 import { shownRows } from './shown-rows.ts';
 import { TextsPane } from './TextsPane.tsx';
@@ -41,6 +44,11 @@ export function NamespacePage({ namespace }: { namespace: string }) {
   const history = useTextHistory(namespace);
 
   const { english, rows, cellOf } = texts;
+  const goTo = (key: string, language: string) => {
+    setCurrent(rows.find((row) => row.key === key));
+    focusCell(key, language);
+  };
+  useTextOfAddress(english.phase === 'ready', goTo);
   const locales = [...texts.locales.values()];
   const { market, languages } = filters;
   const title = inWords(namespace);
@@ -50,31 +58,33 @@ export function NamespacePage({ namespace }: { namespace: string }) {
     <Page
       title={title}
       state={<StatusDot tone={tone}>{words}</StatusDot>}
-      note={`${rows.length} texts${market ? `, as ${marketName(market)} has them` : ''}`}
+      note={`${counted(rows.length, 'text')}${market ? `, as ${marketName(market)} has them` : ''}`}
       actions={<Actions locales={locales} history={history} withPreview={withPane} onPreview={() => setPane(!withPane)} />}
       pane={
         withPane && (
-          <TextsPane
-            namespace={namespace}
-            current={current?.key}
-            base={current?.base}
-            locales={texts.locales}
-            screens={screens}
-            language={languages[1] ?? 'en'}
-          />
+          <TextsPane namespace={namespace} row={current} locales={texts.locales} screens={screens} language={languages[1] ?? 'en'} />
         )
       }
     >
       <div className={style.page}>
         <ScheduledNote scheduled={scheduledOf(locales)} />
         {locales.map((locale) => (
-          <ConflictBar key={locale.id} locale={locale} />
+          <ConflictBar
+            key={locale.id}
+            locale={locale}
+            english={english.texts}
+            onSettled={(key) => goTo(key, partsOf(locale.id).language)}
+          />
         ))}
         <TextTools filters={filters} marketsWithOwn={marketsWithOwn} canCheck={screens !== undefined} onCheck={setChecking} />
         <p className={style.said} role="status">
           {fitResult}
         </p>
-        <TakenLine history={history} nameOf={(key) => key} onShow={(_view, key) => setCurrent(rows.find((row) => row.key === key))} />
+        <TakenLine
+          history={history}
+          nameOf={(key) => labelOf(placeOfKey(key, english.texts))}
+          onShow={(_view, key) => setCurrent(rows.find((row) => row.key === key))}
+        />
         <div className={style.table}>
           <TextTable
             rows={shownRows(rows, languages, cellOf, filters.state, filters.words)}
@@ -142,6 +152,17 @@ function useTextHistory(namespace: string): OpenHistory {
     [],
   );
   return history;
+}
+
+/** Goes to the text that the address names, once the texts are there. */
+function useTextOfAddress(isReady: boolean, goTo: (key: string, language: string) => void): void {
+  const [params] = useSearchParams();
+  const key = params.get('text');
+  const language = params.get('language') ?? 'en';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a text that is named, not with each step of the work
+  useEffect(() => {
+    if (isReady && key !== null) goTo(key, language);
+  }, [isReady, key, language]);
 }
 
 /** Markets that have texts of their own in a namespace. */

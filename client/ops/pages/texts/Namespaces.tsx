@@ -5,14 +5,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { inWords } from '../../forms/labels.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { counted } from '../../parts/figures.ts';
 import table from '../../parts/ListTable.module.css';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { languageName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { useSite } from '../../parts/use-site.ts';
+import { FoundTexts } from './FoundTexts.tsx';
+import type { FoundText } from './found-texts.ts';
 import style from './Namespaces.module.css';
-import { type Namespace, namespacesOf } from './namespaces.ts';
+import { type Namespace, namespacesOf, partsOf } from './namespaces.ts';
+import { useFoundTexts } from './use-found-texts.ts';
 
 const states = [
   { value: '', label: 'All' },
@@ -21,7 +25,7 @@ const states = [
   { value: 'drafts', label: 'With drafts' },
 ];
 
-/** All namespaces with what is missing in them. The search goes through keys and words; filters stand in the address. */
+/** All namespaces with what is missing in them, or the texts that have the words that are sought. Filters stand in the address. */
 export function Namespaces() {
   const [params, setParams] = useSearchParams();
   const { languageCodes } = useSite();
@@ -29,7 +33,9 @@ export function Namespaces() {
   const language = params.get('language') ?? undefined;
   const state = params.get('state') ?? '';
   const all = useCall('documents.list', { kind: 'locale', limit: 1000 });
-  const found = useCall('documents.list', words === '' ? null : { kind: 'locale', limit: 1000, q: words }, { keepPreviousData: true });
+  const having = useCall('documents.list', words === '' ? null : { kind: 'locale', limit: 1000, q: words }, { keepPreviousData: true });
+  const ids = having.data?.items.flatMap(({ id }) => (language === undefined || partsOf(id).language === language ? [id] : []));
+  const texts = useFoundTexts(ids, words);
   const lacking = useCall('missingTranslations.list', {});
   const set = (name: string, value: string | null) =>
     setParams(
@@ -43,15 +49,18 @@ export function Namespaces() {
     );
   if (!all.data)
     return <Page title="Texts">{all.error ? <LoadError error={all.error} retry={() => void all.mutate()} /> : <Skeletons />}</Page>;
-  const shown = namespacesOf(words === '' ? all.data.items : (found.data?.items ?? []), lacking.data?.items ?? [], language).filter(
+  const inState = namespacesOf(all.data.items, lacking.data?.items ?? [], language).filter(
     (each) =>
       (state === 'missing' && each.missing > 0) ||
       (state === 'changed' && each.changed > 0) ||
       (state === 'drafts' && each.drafts > 0) ||
       state === '',
   );
+  const names = new Set(inState.map(({ name }) => name));
+  const found = texts?.found.filter(({ namespace }) => names.has(namespace)) ?? [];
+  const shown = words === '' ? inState : inState.filter(({ name }) => isCalled(name, words) || texts?.unread.has(name));
   return (
-    <Page title="Texts" note={`${shown.length} groups, ${languageCodes.length} languages`}>
+    <Page title="Texts" note={words === '' ? groupsOf(shown.length, languageCodes.length) : texts && textsIn(found)}>
       <div className={style.filters}>
         <TextInput
           aria-label="Search names and words"
@@ -68,14 +77,28 @@ export function Namespaces() {
         />
         <Select aria-label="State" data={states} value={state} onChange={(value) => set('state', value)} />
       </div>
-      {shown.length === 0 ? (
+      {words !== '' && !texts ? (
+        <Skeletons />
+      ) : shown.length + found.length === 0 ? (
         <EmptyNote title="No texts found">Try other words or another filter.</EmptyNote>
       ) : (
-        <List namespaces={shown} search={params.toString()} />
+        <>
+          {found.length > 0 && <FoundTexts found={found} words={words} />}
+          {shown.length > 0 && words !== '' && <h2 className={style.more}>Groups with more of it, or called so</h2>}
+          {shown.length > 0 && <List namespaces={shown} search={params.toString()} />}
+        </>
       )}
     </Page>
   );
 }
+
+const isCalled = (name: string, words: string): boolean =>
+  [name, inWords(name)].some((each) => each.toLowerCase().includes(words.trim().toLowerCase()));
+
+const groupsOf = (groups: number, languages: number): string => `${counted(groups, 'group')}, ${counted(languages, 'language')}`;
+
+const textsIn = (found: readonly FoundText[]): string =>
+  `${counted(found.length, 'text')} in ${counted(new Set(found.map(({ namespace }) => namespace)).size, 'group')}`;
 
 function List({ namespaces, search }: { namespaces: readonly Namespace[]; search: string }) {
   return (

@@ -4,7 +4,8 @@ import { languageName } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
 import { useSite } from '../../parts/use-site.ts';
 import type { CellState } from './cell-state.ts';
-import { faultSentence, placeholdersOf, segmentsOf } from './placeholders.ts';
+import { textMark } from './focus-cell.ts';
+import { englishFaultSentence, faultSentence, insideOf, lossSentences, placeholdersOf, segmentsOf } from './placeholders.ts';
 import type { TextRow } from './rows.ts';
 import style from './TextCell.module.css';
 
@@ -17,6 +18,8 @@ interface TextCellProps {
   readonly state: CellState;
   /** Why it cannot be written. */
   readonly lock?: string | undefined;
+  /** Placeholders that may stand in it, as they are written. */
+  readonly parts: readonly string[];
   /** Of the cell among all: `row:column`. */
   readonly place: string;
   onWrite(row: TextRow, language: string, text: string): void;
@@ -24,7 +27,8 @@ interface TextCellProps {
 }
 
 /** One text in one language: read with its placeholders as chips, written in place. */
-export const TextCell = memo(function TextCell({ row, language, text, inherited, state, lock, place, onWrite, onFocus }: TextCellProps) {
+export const TextCell = memo(function TextCell(props: TextCellProps) {
+  const { row, language, text, inherited, state, lock, parts, place, onWrite, onFocus } = props;
   const [editing, setEditing] = useState(false);
   const site = useSite();
   /** Whether the text is shown again because its field was left by keyboard: it has the focus at once, before the next key may go elsewhere. */
@@ -42,7 +46,7 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
       {editing ? (
         <Editor
           name={name}
-          row={row}
+          parts={parts}
           language={language}
           text={text ?? ''}
           onWrite={(next) => onWrite(row, language, next)}
@@ -54,6 +58,7 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
           type="button"
           className={style.shown}
           data-cell={place}
+          data-text={textMark(row.key, language)}
           // biome-ignore lint/a11y/noAutofocus: the cell that was written in is where the arrows go on from
           autoFocus={isBack}
           lang={languageTag(site, language)}
@@ -96,12 +101,14 @@ function Shown({ text }: { text: string }) {
 function StateNote({ state }: { state: CellState }) {
   const said =
     state.state === 'fault'
-      ? faultSentence(state.fault)
-      : state.state === 'changed'
-        ? 'English changed since'
-        : state.state === 'long'
-          ? `Does not fit at 320 px on ${state.screens.join(', ')}`
-          : undefined;
+      ? (state.at === 'english' ? englishFaultSentence : faultSentence)(state.fault)
+      : state.state === 'lost'
+        ? lossSentences(state.lost)
+        : state.state === 'changed'
+          ? 'English changed since'
+          : state.state === 'long'
+            ? `Does not fit at 320 px on ${state.screens.join(', ')}`
+            : undefined;
   return said ? (
     <p className={style.note} data-tone={state.state === 'fault' ? 'bad' : 'warn'} role={state.state === 'fault' ? 'alert' : undefined}>
       <TriangleAlert size={13} aria-hidden /> {said}
@@ -111,7 +118,7 @@ function StateNote({ state }: { state: CellState }) {
 
 interface EditorProps {
   readonly name: string;
-  readonly row: TextRow;
+  readonly parts: readonly string[];
   readonly language: string;
   readonly text: string;
   onWrite(text: string): void;
@@ -119,12 +126,12 @@ interface EditorProps {
   onLeave(): void;
 }
 
-/** Writing one text; placeholders of English that it lacks are one press away. */
-function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorProps) {
+/** Writing one text; placeholders that it lacks are one press away. */
+function Editor({ name, parts, language, text, onWrite, onDone, onLeave }: EditorProps) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
   const site = useSite();
-  const given = placeholdersOf(text);
-  const offered = [...placeholdersOf(row.english)];
+  const given = new Set([...placeholdersOf(text).values()].map(insideOf));
+  const isGiven = (written: string) => given.has(insideOf(written));
   function steer(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)) {
       event.preventDefault();
@@ -155,12 +162,12 @@ function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorP
         onChange={(event) => onWrite(event.currentTarget.value)}
         onKeyDown={steer}
       />
-      {offered.length > 0 && (
+      {parts.length > 0 && (
         <div className={style.chips}>
-          {offered.map(([placeholder, written]) => (
-            <button key={placeholder} type="button" aria-pressed={given.has(placeholder)} onClick={() => insert(written)}>
-              {given.has(placeholder) ? '' : '+ '}
-              {written.slice(2, -2).trim()}
+          {parts.map((written) => (
+            <button key={written} type="button" aria-pressed={isGiven(written)} onClick={() => insert(written)}>
+              {isGiven(written) ? '' : '+ '}
+              {insideOf(written)}
             </button>
           ))}
         </div>

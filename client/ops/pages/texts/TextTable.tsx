@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { inWords } from '../../forms/labels.ts';
 import { languageName } from '../../parts/names.ts';
 import type { CellState } from './cell-state.ts';
-import type { TextRow } from './rows.ts';
+import { nameOf, type TextRow } from './rows.ts';
 import { TextCell } from './TextCell.tsx';
 import style from './TextTable.module.css';
 
@@ -12,6 +11,8 @@ export interface CellOf {
   readonly inherited?: string | undefined;
   readonly state: CellState;
   readonly lock?: string | undefined;
+  /** Placeholders that may stand in it, as they are written. */
+  readonly parts: readonly string[];
 }
 
 interface TextTableProps {
@@ -68,7 +69,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
                 style={{ ...columns, transform: `translateY(${start}px)` }}
               >
                 <th scope="row">
-                  <span title={row.base}>{inWords(row.base.replaceAll('.', ' '))}</span>
+                  <span title={row.base}>{nameOf(row)}</span>
                   {row.form && <em>{row.form}</em>}
                 </th>
                 {languages.map((language, column) => (

@@ -1,3 +1,4 @@
+import { inWords } from '../../forms/labels.ts';
 import { type ConsoleSite, languageTag } from '../../parts/site-lists.ts';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -15,6 +16,18 @@ export interface TextRow {
 }
 
 const suffix = /^(.+)_(zero|one|two|few|many|other)$/;
+
+/** What a text is called, without the form of a plural. */
+export const nameOf = ({ base }: Pick<TextRow, 'base'>): string => inWords(base.replaceAll('.', ' '));
+
+/** The same with the form, in one line: `Days left, other`. */
+export const labelOf = (row: Pick<TextRow, 'base' | 'form'>): string => nameOf(row) + (row.form === undefined ? '' : `, ${row.form}`);
+
+/** A key in its parts. */
+export function placeOfKey(key: string, english: Texts): Pick<TextRow, 'base' | 'form'> {
+  const [, base, form] = suffix.exec(key) ?? [];
+  return base !== undefined && form !== undefined && isPlural(english, base) ? { base, form } : { base: key };
+}
 
 /** English has `_one` and `_other` for every plural; `gender_other` alone is none, unless it counts. */
 export function isPlural(english: Texts, base: string): boolean {

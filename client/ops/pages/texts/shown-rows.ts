@@ -20,7 +20,9 @@ export function shownRows(
   const sought = words.trim().toLowerCase();
   return rows.filter((row) => {
     const cells = languages.map((language) => cellOf(row, language));
-    const fits = !rowFilters.some(({ value }) => value === state && value !== '') || cells.some((cell) => cell.state.state === state);
+    const fits =
+      !rowFilters.some(({ value }) => value === state && value !== '') ||
+      cells.some(({ state: { state: of } }) => of === state || (of === 'lost' && state === 'fault'));
     const said = [row.key, ...cells.map(({ text, inherited }) => text ?? inherited ?? '')];
     return fits && (sought === '' || said.some((each) => each.toLowerCase().includes(sought)));
   });

@@ -16,6 +16,8 @@ export interface Locale {
   readonly phase: 'loading' | 'missing' | 'failed' | 'ready';
   readonly body: Readonly<Record<string, unknown>>;
   readonly texts: Texts;
+  /** As they are live. */
+  readonly liveTexts: Texts;
   readonly hasDraft: boolean;
   readonly saving: Saving;
   readonly refusal?: string | undefined;
@@ -80,6 +82,7 @@ function readLocale(session: DraftSession): Locale {
       phase: state.phase,
       body: {},
       texts: {},
+      liveTexts: {},
       hasDraft: false,
       saving: 'saved',
       scheduled: [],
@@ -96,6 +99,7 @@ function readLocale(session: DraftSession): Locale {
     phase: 'ready',
     body,
     texts: (body.texts ?? {}) as Texts,
+    liveTexts: (loaded.live?.body.texts ?? {}) as Texts,
     hasDraft: hasDraft(work),
     saving,
     refusal,

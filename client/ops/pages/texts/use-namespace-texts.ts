@@ -5,6 +5,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { cellState } from './cell-state.ts';
 import type { Cut } from './FitCheck.tsx';
 import { localeId } from './namespaces.ts';
+import { agreedTranslation, partsFor } from './placeholders.ts';
 import { rowsOf, type TextRow } from './rows.ts';
 import type { CellOf } from './TextTable.tsx';
 import { type Locale, useLocales } from './use-locales.ts';
@@ -41,18 +42,39 @@ export function useNamespaceTexts(namespace: string, { languages, market }: Text
     [english.texts, translations, site],
   );
   const changed = useMemo(() => changedIn(lacking ?? []), [lacking]);
+  const agreedOf = useCallback(
+    (row: TextRow) => {
+      const others = translations === '' ? [] : translations.split(' ');
+      const said = others.flatMap((language) => locales.get(localeId(language, namespace))?.texts[row.key]?.trim() || []);
+      return agreedTranslation({
+        english: row.english,
+        live: english.liveTexts[row.key],
+        translations: said,
+        isPlural: row.form !== undefined,
+      });
+    },
+    [locales, namespace, translations, english.liveTexts],
+  );
   const cellOf = useCallback(
     (row: TextRow, language: string): CellOf => {
       const base = locales.get(localeId(language, namespace));
       const own = market ? locales.get(localeId(language, namespace, market)) : base;
-      if (own?.phase === 'loading') return { text: undefined, state: { state: 'loading' } };
+      if (own?.phase === 'loading') return { text: undefined, state: { state: 'loading' }, parts: [] };
       const text = own?.texts[row.key];
       const inherited = market ? base?.texts[row.key] : undefined;
-      const findings = { changed: changed.get(language) ?? nothingChanged, long: cut[language] ?? nothingCut };
+      const agreed = agreedOf(row);
+      const findings = {
+        changed: changed.get(language) ?? nothingChanged,
+        long: cut[language] ?? nothingCut,
+        live: own?.liveTexts[row.key],
+        agreed,
+        isEnglish: language === 'en' && market === undefined,
+      };
+      const parts = partsFor(agreed, row.english, findings.isEnglish ? findings.live : undefined);
       const state = market && text === undefined ? ({ state: 'fine' } as const) : cellState(row, language, text, findings);
-      return { text, inherited, state, lock: own?.lockOf(row.key) };
+      return { text, inherited, state, lock: own?.lockOf(row.key), parts };
     },
-    [locales, namespace, market, changed, cut],
+    [locales, namespace, market, changed, cut, agreedOf],
   );
   const write = useCallback(
     (row: TextRow, language: string, text: string) => {

@@ -1,28 +1,75 @@
 import useSWR from 'swr';
 import { call, useCall } from '../../api.ts';
 import { localeId } from './namespaces.ts';
-import { usedKeys } from './used-keys.ts';
+import { partsWithin, usedKeys } from './used-keys.ts';
 
-/** A screen that shows texts of a namespace. */
-export interface UsingScreen {
+/** A document that names texts of a namespace. */
+export interface TextUser {
+  readonly kind: 'screen' | 'campaign' | 'site';
   readonly id: string;
-  /** Absent where only the app knows its address. */
-  readonly route?: string;
+  /** As lists have it; with the id where another of the same kind is called the same. */
+  readonly title: string;
   readonly keys: ReadonlySet<string>;
 }
 
-/** The screens that show a namespace, with the keys each names; what a campaign names is shown wherever that campaign is. */
+/** A screen that shows texts of a namespace. */
+export interface UsingScreen extends TextUser {
+  readonly kind: 'screen';
+  /** Absent where only the app knows its address. */
+  readonly route?: string;
+}
+
+/** More campaigns than these are not read for where a text is named. */
+const mostRead = 40;
+
+/** The screens that show a namespace, with the keys that each or a part in it names; what a campaign names is shown wherever that campaign is. */
 export function useScreens(namespace: string): readonly UsingScreen[] | undefined {
-  const usage = useCall('documents.usage', { kind: 'locale', id: localeId('en', namespace) });
+  const named = useUsers(namespace, 'screen');
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 });
-  const ids = usage.data?.usedBy.filter(({ kind }) => kind === 'screen').map(({ id }) => id);
-  const bodies = useSWR(ids ? ['keys of', namespace, ids.join()] : null, () =>
-    Promise.all(ids!.map(async (id) => ({ id, keys: usedKeys((await call('documents.get', { kind: 'screen', id })).body, namespace) }))),
-  );
-  if (!bodies.data || !screens.data) return undefined;
+  const ids = named?.map(({ id }) => id);
+  const { data: keys } = useSWR(ids ? ['keys of', namespace, ids.join()] : null, () => keysOfScreens(ids!, namespace));
+  if (!named || !keys || !screens.data) return undefined;
   const routes = new Map(screens.data.items.map(({ id, route }) => [id, route]));
-  return bodies.data.map((each) => {
-    const route = routes.get(each.id);
-    return { ...each, ...(route && !route.includes(':') ? { route } : {}) };
+  return named.map(({ id, title }) => {
+    const route = routes.get(id);
+    const own = keys.get(id) ?? new Set<string>();
+    return { kind: 'screen', id, title, keys: own, ...(route && !route.includes(':') ? { route } : {}) };
   });
+}
+
+/** The campaigns, and the site, that name texts of a namespace; undefined until they are read, and where they are too many for it. */
+export function useOtherUsers(namespace: string): readonly TextUser[] | undefined {
+  const campaigns = useUsers(namespace, 'campaign');
+  const sites = useUsers(namespace, 'site');
+  const users = campaigns && sites && campaigns.length <= mostRead ? [...campaigns, ...sites] : undefined;
+  const key = users ? ['others of', namespace, users.map(({ id }) => id).join()] : null;
+  return useSWR(key, () => Promise.all(users!.map(async (user) => ({ ...user, keys: usedKeys(await bodyOf(user), namespace) })))).data;
+}
+
+type Named = Pick<TextUser, 'id' | 'title'>;
+
+function useUsers<Kind extends TextUser['kind']>(namespace: string, kind: Kind): readonly (Named & { readonly kind: Kind })[] | undefined {
+  const usage = useCall('documents.usage', { kind: 'locale', id: localeId('en', namespace) });
+  const all = usage.data?.usedBy.filter((each) => each.kind === kind);
+  const isShared = (title: string) => all!.filter((each) => each.title === title).length > 1;
+  return all?.map(({ id, title }) => ({ kind, id, title: isShared(title) ? `${title} (${id})` : title }));
+}
+
+const bodyOf = async ({ kind, id }: { readonly kind: TextUser['kind'] | 'part'; readonly id: string }) =>
+  (await call('documents.get', { kind, id })).body;
+
+async function keysOfScreens(ids: readonly string[], namespace: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const parts = new Map<string, Promise<unknown>>();
+  const readPart = (id: string): Promise<unknown> => {
+    // One that is not there any more names nothing.
+    const known = parts.get(id) ?? bodyOf({ kind: 'part', id }).catch(() => undefined);
+    parts.set(id, known);
+    return known;
+  };
+  const found = ids.map(async (id) => {
+    const body = await bodyOf({ kind: 'screen', id });
+    const keys = [body, ...(await partsWithin(body, readPart))].flatMap((each) => [...usedKeys(each, namespace)]);
+    return [id, new Set(keys)] as const;
+  });
+  return new Map(await Promise.all(found));
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { cellState } from '../../../../client/ops/pages/texts/cell-state.ts';
 import { localeId, namespacesOf, partsOf } from '../../../../client/ops/pages/texts/namespaces.ts';
 import { fits, keysShowing, overflows } from '../../../../client/ops/pages/texts/overflow.ts';
-import { faultSentence, placeholderFault, segmentsOf } from '../../../../client/ops/pages/texts/placeholders.ts';
+import {
+  agreedTranslation,
+  englishFaultSentence,
+  faultSentence,
+  lossSentences,
+  partsFor,
+  placeholderFault,
+  segmentsOf,
+} from '../../../../client/ops/pages/texts/placeholders.ts';
 import { pseudo, pseudoLocale } from '../../../../client/ops/pages/texts/pseudo.ts';
 import { rowsOf } from '../../../../client/ops/pages/texts/rows.ts';
 import { savingWords } from '../../../../client/ops/pages/texts/saving-words.ts';
@@ -33,6 +41,13 @@ describe('Placeholders of a text', () => {
     ],
     ['a brace is lost', 'Hi {{name}}', 'Hi {{name}', false, '{{name}} of the English text is missing. A placeholder is written {{name}}.'],
     ['a plural says its number in words', '{{count}} days', 'one day', true, undefined],
+    [
+      'one is in another format',
+      '{{a, number}}',
+      '{{ a,money }}',
+      false,
+      '{{a, number}} of the English text is missing. {{ a,money }} does not stand in the English text.',
+    ],
     ['a text that is no plural has to count', '{{count}} days', 'days', false, '{{count}} of the English text is missing.'],
   ])('%s', (_what, english, text, plural, sentence) => {
     const fault = placeholderFault(english, text, plural);
@@ -92,7 +107,12 @@ describe('Rows of a namespace', () => {
     ['missing', row('a'), undefined, { state: 'missing' }],
     ['empty where English is not', row('a'), ' ', { state: 'missing' }],
     ['empty as English is', row('a', { english: '' }), '', { state: 'fine' }],
-    ['a lost placeholder', row('a'), 'Hi', { state: 'fault', fault: { missing: ['{{name}}'], unknown: [], braces: false } }],
+    [
+      'a lost placeholder',
+      row('a'),
+      'Hi',
+      { state: 'fault', at: 'translation', fault: { missing: ['{{name}}'], unknown: [], braces: false } },
+    ],
     ['cut off', row('wide'), 'Hi {{name}}', { state: 'long', screens: ['home'] }],
     ['English changed since', row('title'), 'Hi {{name}}', { state: 'changed' }],
     ['a form the language does not have', row('a', { form: 'one', languages: ['en'] }), undefined, { state: 'unneeded' }],
@@ -109,6 +129,50 @@ describe('Rows of a namespace', () => {
     });
     const keys = (state: string, words: string) => shownRows(rows, ['th'], cellOf, state, words).map(({ key }) => key);
     expect([keys('', ''), keys('missing', ''), keys('', 'münz'), keys('missing', 'münz')]).toEqual([['a', 'b'], ['b'], ['a'], []]);
+  });
+});
+
+describe('A value that a text shows as it is live', () => {
+  const nothing = { changed: new Set<string>(), long: new Map<string, readonly string[]>() };
+  const row = (english: string, form?: string) => ({ key: 'off', base: 'off', english, ...(form ? { form } : {}) });
+  const live = '{{value, number}}% off';
+  const german = '{{value, number}} % Rabatt';
+
+  it.each<[string, ReturnType<typeof row>, string, string, { live: string; agreed?: string; isEnglish?: boolean }, string]>([
+    ['English lost it and the translations too', row('Off'), 'en', 'Off', { live, isEnglish: true }, 'lost'],
+    ['the translation that lost it with English', row('Off'), 'de', 'Rabatt', { live: german }, 'fine'],
+    ['English lost it alone', row('Off'), 'en', 'Off', { live, isEnglish: true, agreed: german }, 'fault'],
+    ['the translation that nobody touched', row('Off'), 'de', german, { live: german, agreed: german }, 'fine'],
+    ['the count that a translation lost', row('{{count}} days', 'other'), 'th', 'วัน', { live: '{{count}} วัน' }, 'lost'],
+    ['a form that says its count in words', row('One day', 'one'), 'en', 'One day', { live: '{{count}} day', isEnglish: true }, 'fine'],
+  ])('%s', (_what, at, language, text, known, state) => {
+    expect(cellState(at, language, text, { ...nothing, ...known }).state).toBe(state);
+  });
+
+  it('is named in words, with the button that puts it back', () => {
+    expect(lossSentences(['{{value, number}}'])).toBe(
+      'The number that stood here is gone: members no longer read how much. “value, number” puts it back.',
+    );
+    const fault = placeholderFault(german, 'Off', false)!;
+    expect(englishFaultSentence(fault)).toBe('“value, number” is missing here; the translations have it.');
+    expect(partsFor(german, 'Off', live)).toEqual(['{{value, number}}']);
+  });
+
+  it.each<[string, string, string | undefined, readonly string[], string | undefined]>([
+    ['two that agree', 'Off', undefined, [german, 'ลด {{value, number}}%'], german],
+    ['one that is as English is live', 'Off', live, [german], german],
+    ['one alone, of which nobody knows', 'Off', undefined, [german], undefined],
+    ['two that differ from each other', 'Off', live, [german, 'ลด'], undefined],
+    ['two that are as English is', live, live, [german, 'ลด {{value, number}}%'], undefined],
+    ['two that lost it, where English is as it is live', live, live, ['Rabatt', 'ลด'], undefined],
+    ['none', 'Off', live, [], undefined],
+  ])('is missing in English where the translations say so: %s', (_what, english, before, translations, agreed) => {
+    expect(agreedTranslation({ english, live: before, translations, isPlural: false })).toBe(agreed);
+  });
+
+  it('is found among the texts with a problem', () => {
+    const cellOf = () => ({ text: 'Off', state: { state: 'lost', lost: ['{{value, number}}'] } as const });
+    expect(shownRows([row('Off')], ['en'], cellOf, 'fault', '')).toHaveLength(1);
   });
 });
 
