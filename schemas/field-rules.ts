@@ -72,6 +72,8 @@ function holds(rule: FieldRule, value: unknown, { market, limits, field }: RuleC
       return matches(market?.postalCode, text.trim());
     case 'pattern':
       return matches(rule.pattern, text);
+    case 'number':
+      return /^\d+$/.test(String(value)) && between(Number(value), rule.min, rule.max);
     case 'length':
       return between(characters(value), rule.min, rule.max);
   }

@@ -25,6 +25,7 @@ export const blockGroups = {
   forms: [
     'check-field',
     'code-field',
+    'empty',
     'form',
     'password-field',
     'phone-field',

@@ -7,6 +7,7 @@ import { issueVouchers, voidGiven } from '../vouchers/index.ts';
 import { dueOf, lostOf, type Milestone } from './rules.ts';
 import * as store from './store.ts';
 import * as milestones from './store-milestones.ts';
+import { tellReward } from './tell.ts';
 
 /** Whose rewards, in which campaign, and under which rules; `market` is the inviter's. Behind `store.lock` of the inviter. */
 export interface RewardContext {
@@ -83,7 +84,9 @@ async function give(tx: Tx, tools: Tools, context: RewardContext, { milestone, r
     now,
     revision: rules.revision,
   });
-  return 'waits' in made ? nothing : plus(nothing, made.outcome);
+  if ('waits' in made) return nothing;
+  tellReward(tx, tools, context, { reward, once: `${keyOf(context, step)}:${times}` });
+  return plus(nothing, made.outcome);
 }
 
 type Made =

@@ -4,6 +4,8 @@ import { rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { agreementOf, describeBought, describeOwn, describePlans } from './describe.ts';
 import type { Buyer } from './purchase.ts';
+import { mayStart } from './rules.ts';
+import { runningOf } from './running.ts';
 import * as store from './store.ts';
 
 /** The plans on sale in a market, what buyers agree to, and the gift bags that are left. */
@@ -36,12 +38,18 @@ export async function listOwnPlans(
     store.listOwn(reader, { memberId, now, status: status ?? null, before, limit: limit + 1 }),
     store.listWaiting(reader, memberId, MOST_WAITING),
   ]);
+  const plans = waiting.length > 0 ? await runningOf(reader, { memberId, now, rules }) : [];
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     items: page.map((row) => describeOwn(rules, language, row, now)),
     ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-    waiting: waiting.map((row) => ({ paymentId: row.payment_id, ...describeBought(rules, language, row), askedAt: row.purchased_at })),
+    waiting: waiting.map((row) => ({
+      paymentId: row.payment_id,
+      ...describeBought(rules, language, row),
+      askedAt: row.purchased_at,
+      ...(mayStart(row.tier, plans, now) ? {} : { notNeeded: true }),
+    })),
   };
 }
 

@@ -10,7 +10,7 @@ import { askPayment, type Payment, type PaymentProvider, readPayment, setCheckou
 import { readProfileFacts } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { agreementOf, describeBought, moneyIn } from './describe.ts';
-import { daysUntil, decideOffer, isConfirmed, type Offered, type Plan, priceOf } from './rules.ts';
+import { daysUntil, decideOffer, isConfirmed, mayStart, type Offered, type Plan, priceOf } from './rules.ts';
 import { runningOf } from './running.ts';
 import * as store from './store.ts';
 
@@ -143,15 +143,18 @@ async function openCheckout(
   return db.transaction((tx) => setCheckout(tx, { id: payment.id, ...opened }), { useCase: 'plans.checkout' });
 }
 
-/** What has become of a payment of the member. Refuses with `request.not_found`. */
+/**
+ * What has become of a payment of the member. Its checkout is shown for as long as what is paid there would start a plan. Refuses with `request.not_found`.
+ */
 export async function readOwnPayment(
   reader: Reader,
-  { memberId, rules, language }: Buyer,
+  { memberId, rules, language, now }: Buyer,
   id: string,
 ): Promise<OperationTypes['me.payments.get']['result']> {
   const [payment, row] = await Promise.all([readPayment(reader, id), store.findByPayment(reader, id)]);
   if (!payment || !row || payment.member_id !== memberId) return reject('request.not_found');
   const { state, checkout_url: checkoutUrl, refunded_because: refundedBecause } = payment;
+  const isNeeded = state !== 'pending' || mayStart(row.tier, await runningOf(reader, { memberId, now, rules }), now);
   const isPaid = state === 'paid' && row.starts_at !== null && row.ends_at !== null;
   return {
     id,
@@ -159,7 +162,8 @@ export async function readOwnPayment(
     state: state === 'refunding' ? 'refunded' : state,
     ...describeBought(rules, language, row),
     createdAt: payment.created_at,
-    ...(state === 'pending' && checkoutUrl !== null ? { checkoutUrl } : {}),
+    ...(state === 'pending' && isNeeded && checkoutUrl !== null ? { checkoutUrl } : {}),
+    ...(isNeeded ? {} : { notNeeded: true }),
     ...(isPaid ? { startsAt: row.starts_at!, endsAt: row.ended_at ?? row.ends_at! } : {}),
     ...(refundedBecause === null ? {} : { refundedBecause }),
   };

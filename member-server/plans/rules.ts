@@ -53,11 +53,14 @@ function periodOf({ tier, months, timeZone }: PlanOrder, running: readonly Runni
   return { startsAt, endsAt: addMonths(startsAt, months, timeZone, monthDay), monthDay };
 }
 
+/** Whether a plan of a tier may start beside these: VIP may not beside SVIP, and what is paid for it all the same is given back (R-414). */
+export const mayStart = (tier: Tier, plans: readonly Running[], now: string): boolean =>
+  tier !== 'vip' || !runningAt(plans, now).some((plan) => plan.tier === 'svip');
+
 /** What a plan would be to a member who has these, were it paid now. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
 export function decideOffer(order: PlanOrder, plans: readonly Running[], now: string): Offered | Refused {
+  if (!mayStart(order.tier, plans, now)) return { refusal: 'subscription.svip_active' };
   const running = runningAt(plans, now);
-  const hasSvip = running.some(({ tier }) => tier === 'svip');
-  if (order.tier === 'vip' && hasSvip) return { refusal: 'subscription.svip_active' };
   const period = periodOf(order, running, now);
   const lostUntil = order.tier === 'svip' ? lastOf(running.filter(({ tier }) => tier === 'vip'))?.endsAt : undefined;
   return { ...period, queued: period.startsAt > now, ...(lostUntil === undefined ? {} : { lostUntil }) };

@@ -18,7 +18,10 @@ const paidFor = ({ tier, price_minor: amountMinor, currency }: SubscriptionRow, 
   amount: showMoneyInFull({ amountMinor, currency }, rules.site.currencies),
 });
 
-/** A receipt: the bank's answer may come hours after the member has left the counter. Dates are those of the plan's market. */
+/**
+ * A receipt: the bank's answer may come hours after the member has left the counter. One that is queued behind the plan before it says so. Dates are those of the
+ * plan's market.
+ */
 export function tellPaid(
   tx: Tx,
   tools: Tools,
@@ -29,7 +32,8 @@ export function tellPaid(
   const { timeZone } = rules.market(row.market);
   const from = `${showDate(startsAt, timeZone)} ${showTime(startsAt, timeZone)}`;
   const params = { ...paidFor(row, rules), from, date: showEnd(endsAt, timeZone) };
-  tellMember(tx, tools, rules, { memberId: row.member_id, kind: 'plan_paid', params, once: row.id }, now);
+  const kind = startsAt > now ? 'plan_renewed' : 'plan_paid';
+  tellMember(tx, tools, rules, { memberId: row.member_id, kind, params, once: row.id }, now);
 }
 
 /** Of a plan that may not stand, or that operators or the provider took back: what was paid for it goes back. */

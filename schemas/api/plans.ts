@@ -5,6 +5,10 @@ import { id, instant, money, nextCursor, pageInput, planTier, wholeListInput } f
 const planId = { type: 'string', minLength: 1, maxLength: 32, description: 'As the plans document has it' } as const;
 const name = { type: 'string', description: 'Of the tier, in the caller’s language' } as const;
 const months = { type: 'integer', description: 'Calendar months' } as const;
+const notNeeded = {
+  type: 'boolean',
+  description: 'A higher plan is active, so this one cannot start: what is paid for it all the same is given back',
+} as const;
 const bought = { tier: planTier, name, months, price: money } as const;
 
 const benefit = {
@@ -188,7 +192,7 @@ export const meSubscriptionsList = {
         description: 'Payments that no provider has answered yet, newest first; each is asked for with `me.payments.get`',
         items: {
           type: 'object',
-          properties: { paymentId: id, plan: planId, ...bought, askedAt: instant },
+          properties: { paymentId: id, plan: planId, ...bought, askedAt: instant, notNeeded },
           required: ['paymentId', 'plan', 'tier', 'name', 'months', 'price', 'askedAt'],
           additionalProperties: false,
         },
@@ -254,7 +258,8 @@ export const mePaymentsGet = {
       plan: planId,
       ...bought,
       createdAt: instant,
-      checkoutUrl: { type: 'string', description: 'While it is pending' },
+      checkoutUrl: { type: 'string', description: 'While it is pending and needed' },
+      notNeeded,
       startsAt: { ...instant, description: 'Of the plan, once it is paid' },
       endsAt: instant,
       refundedBecause: { type: 'string', enum: ['svip_active', 'ops'] },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showDate, showEnd } from '../../schemas/dates.ts';
+import { showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, loadAnew } from './browser.ts';
@@ -9,6 +9,7 @@ import {
   aPhone,
   aShopper,
   atBank,
+  beginning,
   briefPrice,
   choice,
   choose,
@@ -35,7 +36,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-const day = (instant: string) => showDate(instant, 'Asia/Kuala_Lumpur');
 const end = (instant: string) => showEnd(instant, 'Asia/Kuala_Lumpur');
 const languages: readonly (readonly [string, Language])[] = [
   ['English', 'en'],
@@ -82,7 +82,7 @@ describe.each(languages)('In %s', (name, language) => {
     await page.getByRole('tab', { name: words('tab_expired') }).click();
     await expect.poll(() => block(page, 'plans').innerText()).toContain(words('state_superseded'));
     const [old] = await ownPlans(app, token, 'expired');
-    expect(await block(page, 'plans').innerText()).toContain(words('valid', { from: day(vip!.startsAt), until: day(old!.endsAt) }));
+    expect(await block(page, 'plans').innerText()).toContain(words('valid', { ...beginning(vip!.startsAt), until: end(old!.endsAt) }));
     await page.close();
   });
 
@@ -104,7 +104,7 @@ describe.each(languages)('In %s', (name, language) => {
       expect(await choice(page, plan).isDisabled()).toBe(isOff);
 
     await choice(page, 'svip-year').click();
-    const dates = { from: day(first!.endsAt), until: end('2027-12-23T04:00:00.000Z') };
+    const dates = { ...beginning(first!.endsAt), until: end('2027-12-23T04:00:00.000Z') };
     await block(page, 'queued').getByText(words('queued_text', dates)).waitFor();
     await agree(page);
     await pay(page);

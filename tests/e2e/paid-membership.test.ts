@@ -9,6 +9,7 @@ import {
   aPhone,
   aShopper,
   atBank,
+  beginning,
   briefPrice,
   choice,
   choose,
@@ -90,7 +91,7 @@ describe.each(inAll(languages.slice(1), languages))('A plan is bought in %s', (n
 
     await open(page, app, '/subscription-record');
     const record = block(page, 'plans');
-    await expect.poll(() => record.innerText()).toContain(words('valid', { from: day(own!.startsAt), until: day(own!.endsAt) }));
+    await expect.poll(() => record.innerText()).toContain(words('valid', { ...beginning(own!.startsAt), until: end(own!.endsAt) }));
     expect(await record.innerText()).toContain(words('bought', { at: day(own!.purchasedAt) }));
     expect(await record.innerText()).toContain(briefPrice('vip-year'));
     await page.close();

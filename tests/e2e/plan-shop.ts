@@ -5,6 +5,7 @@ import englishErrors from '../../locales/en/errors.json' with { type: 'json' };
 import english from '../../locales/en/plans.json' with { type: 'json' };
 import khmerErrors from '../../locales/kh/errors.json' with { type: 'json' };
 import khmer from '../../locales/kh/plans.json' with { type: 'json' };
+import { showDate, showTime } from '../../schemas/dates.ts';
 import { type Currencies, showMoney, showMoneyBrief } from '../../schemas/money.ts';
 import site from '../../site/site.json' with { type: 'json' };
 import { register } from './accounts.ts';
@@ -23,7 +24,15 @@ const currencies = site.currencies as unknown as Currencies;
 
 /** A text of the plans; placeholders are filled as they stand in `values`, formatted already. */
 export const say = (language: Language, key: Words, values: Values = {}): string =>
-  texts[language][key].replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_whole, name: string) => String(values[name]));
+  texts[language][key].replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_whole, name: string, format?: string) =>
+    String(values[`${name}, ${format}`] ?? values[name]),
+  );
+
+/** When a plan begins, in Malaysia, for a text that says the hour as well. */
+export const beginning = (from: string) => ({
+  from: showDate(from, 'Asia/Kuala_Lumpur'),
+  'from, time': showTime(from, 'Asia/Kuala_Lumpur'),
+});
 
 /** What is said of whoever has not agreed. */
 export const mustAgree = (language: Language) =>

@@ -26,6 +26,8 @@ describe('A rule holds or is broken', () => {
     [{ rule: 'length', min: 2, max: 3 }, ['', 'ab', '你好吗', '🦊🦊'], ['a', 'abcd']],
     [{ rule: 'count', min: 1, max: 3 }, [['a'], ['a', 'b', 'c']], [undefined, [], ['a', 'b', 'c', 'd']]],
     [{ rule: 'count', max: 3 }, [undefined, []], [[1, 2, 3, 4]]],
+    [{ rule: 'number', min: 5, max: 60 }, ['', undefined, '5', '60', '007', 12], ['4', '61', '2.5', '-5', '1e1', ' 5', 'many', 2.5]],
+    [{ rule: 'number' }, ['0', '9999'], ['-1', '1,5']],
     [{ rule: 'equals', field: 'password' }, ['secret-1'], ['secret-2', '', undefined]],
     [{ rule: 'equals', field: 'absent' }, ['', undefined], ['a']],
     [{ rule: 'required', when: false }, [undefined], []],

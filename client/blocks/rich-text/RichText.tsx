@@ -4,19 +4,21 @@ import css from './RichText.module.css';
 
 const tags = { heading: 'h2', paragraph: 'p', bullet: 'p' } as const;
 
-/** Headings, paragraphs and bullets as plain text nodes: nothing in them is ever read as markup. */
+/** Headings, paragraphs and bullets, one a line, as plain text nodes: nothing in them is ever read as markup. */
 export default function RichText({ id, props }: BlockView<typeof richText>) {
   return (
     <div data-block={id} className={css.body}>
-      {props.content.map(({ kind, text }, at) => {
+      {props.content.flatMap(({ kind, text = '' }, at) => {
         const Tag = tags[kind] ?? 'p';
-        if (!text) return null;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and never move
-          <Tag key={at} className={css[kind]}>
-            {text}
-          </Tag>
-        );
+        return text
+          .split('\n')
+          .filter(Boolean)
+          .map((line, below) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and never move
+            <Tag key={`${at}.${below}`} className={css[kind]}>
+              {line}
+            </Tag>
+          ));
       })}
       {props.note && <p className={css.note}>{props.note}</p>}
     </div>

@@ -1,7 +1,22 @@
 import type { textField } from '../../../schemas/blocks/text-field.ts';
 import type { BlockView } from '../../engine/view.ts';
-import { TextField as Part } from '../../ui/TextField.tsx';
+import { TextField as Part, type TextFieldProps } from '../../ui/TextField.tsx';
 import { fieldWords } from '../field-words.ts';
+
+/** Of one pattern alone: so many digits. Such a code is typed on a keypad. */
+const onlyDigits = /^\^(?:\[0-9\]|\\d)(?:\{\d+(?:,\d*)?\}|[+*])\$$/;
+
+type Kind = NonNullable<BlockView<typeof textField>['props']['kind']>;
+type Keyboard = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>;
+
+const keyboards: Partial<Record<Kind, Keyboard>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  name: { autoComplete: 'name' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  number: { inputMode: 'numeric' },
+  amount: { inputMode: 'decimal' },
+  postal: { autoComplete: 'postal-code' },
+};
 
 /** A line of text. */
 export default function TextField({ id, props, field }: BlockView<typeof textField>) {
@@ -18,9 +33,10 @@ export default function TextField({ id, props, field }: BlockView<typeof textFie
           props.onChange?.({ value });
         }}
         onBlur={field.blur}
-        type={kind === 'email' ? 'email' : 'text'}
-        inputMode={kind === 'email' ? 'email' : kind === 'amount' ? 'decimal' : undefined}
-        autoComplete={props.autocomplete as 'email' | undefined}
+        type="text"
+        {...keyboards[kind]}
+        {...(onlyDigits.test(props.pattern ?? '') && keyboards.number)}
+        {...(props.autocomplete && { autoComplete: props.autocomplete as 'email' })}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         required={field.required}

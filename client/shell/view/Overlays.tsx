@@ -17,9 +17,25 @@ export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['rende
   );
 }
 
+/**
+ * What was said before the last tap leaves with the screen on which it was said. What the step of that tap says on its way to another screen is read there.
+ */
 export function Toasts() {
   const { notices } = useApp();
   const toasts = useStore(notices.toasts);
+  const { pathname } = useLocation();
+  const before = useRef<typeof toasts>([]);
+  useEffect(() => {
+    const tapped = () => {
+      before.current = notices.toasts.get();
+    };
+    window.addEventListener('click', tapped, true);
+    return () => window.removeEventListener('click', tapped, true);
+  }, [notices]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the screen.
+  useEffect(() => {
+    for (const { id } of before.current) notices.done(id);
+  }, [notices, pathname]);
   const onDone = useCallback((id: string) => notices.done(id), [notices]);
   const items = toasts.map(({ id, text, tone, milliseconds }) => ({ id, text, lastsMs: milliseconds, ...(tone !== 'info' && { tone }) }));
   return <ToastHost toasts={items} onDone={onDone} />;

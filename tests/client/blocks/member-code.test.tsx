@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dotsFor, placesOf } from '../../../client/blocks/member-code/ring.ts';
 import { barsOf } from '../../../client/ui/code128.ts';
-import { renderBlock } from './renderBlock.tsx';
+import { renderBlock, renderScreen } from './renderBlock.tsx';
 
 const start = '2025-02-10T08:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
@@ -84,6 +84,41 @@ describe('The member code', () => {
     expect(block().querySelectorAll('svg[role="img"]')).toHaveLength(2);
     await press('Tap to go back');
     expect(log).toContainEqual(expect.stringContaining('toast'));
+  });
+});
+
+describe('Asking for another code without a signal', () => {
+  const noSignal = async () => Promise.reject({ code: 'client.network_error' });
+  const kept = (count: number) =>
+    Array.from({ length: count }, (_, turn) => ({ ...codes[0]!, validFrom: at(30 * turn), validTo: at(30 * turn + 30) }));
+  /** Two codes are here, and as many more as were asked for ahead. */
+  const aScreenWith = (ahead: number) =>
+    renderScreen('membership-code', {
+      now: start,
+      member: { name: 'Aisyah Rahman', memberNumber: '125403376937' },
+      answers: {
+        'membershipCodes.list': async (input) => ({ codes: (input as { ahead?: boolean }).ahead ? kept(ahead) : kept(2) }),
+        'membershipCodes.refresh': noSignal,
+        'orders.list': async () => ({ items: [] }),
+      },
+    });
+
+  it.each([
+    ['those that were kept', 120, '17:00'],
+    ['the two that are here', 2, '16:01'],
+  ])('says until when the code works all the same: as long as %s', async (_what, ahead, until) => {
+    const { press, log } = await aScreenWith(ahead);
+    await press('Refresh');
+    expect(log.filter((line) => line.startsWith('toast'))).toEqual([
+      `toast No signal for a new one. This phone has codes that work until ${until}. info`,
+    ]);
+  });
+
+  it('says that there is no network where all codes are over', async () => {
+    const { press, pass, log } = await aScreenWith(2);
+    await pass(62_000);
+    await press('Refresh');
+    expect(log.filter((line) => line.startsWith('toast'))).toEqual(['toast Network error. bad']);
   });
 });
 

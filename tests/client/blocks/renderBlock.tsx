@@ -84,6 +84,13 @@ function compile(type: BlockType, props: object, { data = {}, state, values, bel
   return document;
 }
 
+/** A screen of the product, checked and compiled as a release is. */
+function compileScreen(id: string): ScreenDocument {
+  const screen = documents.find((each) => each.kind === 'screen' && each.id === id);
+  if (!screen) throw new Error(`There is no screen ${id}`);
+  return baseline.with([screen]).delivered.get(`screen:${id}`)!.body as ScreenDocument;
+}
+
 const texts = createTexts({ currencies: () => site.currencies, zone: () => 'Asia/Kuala_Lumpur', now: currentMs });
 for (const { kind, id, body } of beside) {
   if (kind === 'locale') texts.add('en', splitLocale(id).namespace, (body as { texts: Record<string, string> }).texts);
@@ -96,13 +103,27 @@ const bodies = (kind: 'site' | 'campaign') =>
  * Shows one block with its props as a document writes them, through the real renderer, as a member in Malaysia sees it in English. It is taken
  * down when the test ends. Needs `// @vitest-environment happy-dom`.
  */
-export async function renderBlock(type: BlockType, props: object, given: Given = {}) {
+export const renderBlock = (type: BlockType, props: object, given: Given = {}) => show(compile(type, props, given), given, [type]);
+
+/**
+ * Shows a screen of the product in the same way, with the parameters of its address. What its sources ask is answered by `answers`, by operation; one that
+ * has none there is answered by nothing.
+ */
+export const renderScreen = (
+  id: string,
+  given: Pick<Given, 'answers' | 'member' | 'now'> & { readonly params?: Readonly<Record<string, string>> },
+) => show(compileScreen(id), given, []);
+
+async function show(
+  document: ScreenDocument,
+  given: Given & { readonly params?: Readonly<Record<string, string>> },
+  types: readonly BlockType[],
+) {
   if (given.now !== undefined) {
     vi.useFakeTimers({ now: Date.parse(given.now), toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
   }
-  const document = compile(type, props, given);
-  await preloadBlocks(blocks, [...shownTypes({ blocks: document.blocks, footBlocks: [] }, true), type]);
+  await preloadBlocks(blocks, [...shownTypes(document, true), ...types]);
   const made = aHost({ blocks, text: (key, values) => texts.text(key, values), clock: currentMs }, given.answers);
   const around: Surroundings = surroundings({
     session: { signedIn: given.member !== undefined, market: 'MY', language: 'en' },
@@ -110,6 +131,7 @@ export async function renderBlock(type: BlockType, props: object, given: Given =
     site: bodies('site')[0]![1] as Surroundings['site'],
     campaign: Object.fromEntries(bodies('campaign')),
     now: currentMs(),
+    route: { screen: document.id, path: document.route, params: given.params ?? {} },
   });
   const screen = await aScreen({ document, host: made.host, surroundings: around, ...(given.data && { data: given.data }) });
   onTestFinished(() => screen.close());

@@ -61,6 +61,12 @@ test('a field wires its label, sentence and error to the control', async () => {
   expect(out).toContain('role="alert"');
 });
 
+test('a hint stays under an error, unless it says the same', async () => {
+  const shown = (hint: string) => html(<TextField label="People" name="p" value="4" onChange={none} hint={hint} error="From 5 to 60" />);
+  expect((await shown('From 5 to 60')).match(/From 5 to 60/g)).toHaveLength(1);
+  expect(await shown('Children count')).toMatch(/From 5 to 60.*Children count/);
+});
+
 test('a one-time code is one input that the phone can fill', async () => {
   const out = await html(<CodeField label="Code" name="c" digits={6} value="48" onChange={none} />);
   expect(out.match(/<input/g)).toHaveLength(1);

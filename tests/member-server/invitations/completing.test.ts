@@ -151,6 +151,26 @@ describe('Rewards', () => {
     expect(entry).toMatchObject({ type: 'engagement_reward', amount: 50, title: 'Friends of August', source: { kind: 'invitation' } });
   });
 
+  it('are told as they are given, each once, with the campaign behind it', async () => {
+    const member = await world.inviter();
+    const told = async (language = 'en') =>
+      (await world.call(member, 'GET', '/me/inbox', { headers: { 'accept-language': language } })).body.items;
+    const friend = await world.join({ code: member.code });
+    expect(await told()).toEqual([]);
+    await world.see(friend);
+    expect(await told()).toMatchObject([
+      { title: 'Coins for your invitation: 50', screen: 'friend-fission-id', params: { id: 'friends-august-2025' }, read: false },
+    ]);
+    await world.bring(member.code, 1);
+    expect(await told()).toHaveLength(1);
+    await world.bring(member.code, 1);
+    const [ten] = await world.vouchers(member);
+    const [latest, ...others] = await told();
+    expect([latest.title, others.length]).toEqual([`For your invitation: ${ten.title}`, 1]);
+    expect(latest).toMatchObject({ screen: 'friend-fission-id', params: { id: 'friends-august-2025' } });
+    expect((await told('zh-CN')).map(({ title }: { title: string }) => title)[1]).toBe('邀请奖励：50 枚金币');
+  });
+
   it('the gift covers the full price of the bottle and not its delivery (R-590)', async () => {
     const till = await tillOf(world);
     const member = await world.inviter();
@@ -183,12 +203,15 @@ describe('Rewards', () => {
     await world.bring(member.code, 1);
     expect((await world.mine(member)).milestones[1]).toMatchObject({ reached: true, state: 'waiting' });
     expect(await world.vouchers(member)).toEqual([]);
+    const told = async () => (await world.call(member, 'GET', '/me/inbox')).body.items.length;
+    expect(await told()).toBe(1);
     await expectInvariants(world.db);
     feed.isKilled = before;
     await world.server.jobs.runNow('give-invitation-rewards');
     await world.server.jobs.runNow('give-invitation-rewards');
     expect((await world.mine(member)).milestones[1]).toMatchObject({ state: 'given' });
     expect(await world.vouchers(member)).toHaveLength(1);
+    expect(await told()).toBe(2);
   });
 });
 

@@ -116,4 +116,33 @@ describe('VIP and SVIP bought side by side', () => {
     const stateOf = statement<{ id: string }, { state: string }>('test.payment_state', 'select state from payment where id = $id');
     expect(await shop.db.all(stateOf, { id: open.vip.paymentId })).toEqual([{ state: 'refunded' }]);
   });
+
+  it('VIP that still waits when SVIP is paid is offered for payment no more and says so; what is paid for it all the same goes back', async () => {
+    const member = await shop.shopper();
+    const [vip, svip] = [(await shop.buy(member, 'vip-month')).body, (await shop.buy(member, 'svip-month')).body];
+    const waiting = async () => (await shop.call(member, 'GET', '/me/subscriptions')).body.waiting;
+    expect(await shop.payment(member, vip.paymentId)).toMatchObject({ state: 'pending', checkoutUrl: vip.checkoutUrl });
+    await shop.press(svip.checkoutUrl);
+    const left = await shop.payment(member, vip.paymentId);
+    expect(left).toMatchObject({ state: 'pending', notNeeded: true });
+    expect(left).not.toHaveProperty('checkoutUrl');
+    expect(await waiting()).toMatchObject([{ paymentId: vip.paymentId, notNeeded: true }]);
+    await shop.press(vip.checkoutUrl);
+    const given = await shop.payment(member, vip.paymentId);
+    expect(given).toMatchObject({ state: 'refunded', refundedBecause: 'svip_active' });
+    expect(given).not.toHaveProperty('notNeeded');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('SVIP that waits beside SVIP would follow it, and VIP that waits when SVIP is over would start: both can be paid', async () => {
+    const member = await shop.shopper();
+    const [svip, more] = [(await shop.buy(member, 'svip-month')).body, (await shop.buy(member, 'svip-month')).body];
+    const { paymentId } = (await shop.buy(member, 'vip-month')).body;
+    await shop.press(svip.checkoutUrl);
+    expect(await shop.payment(member, more.paymentId)).toMatchObject({ checkoutUrl: more.checkoutUrl });
+    shop.at('2026-02-28T08:00:00.000Z');
+    const left = await shop.payment(member, paymentId);
+    expect(left).toHaveProperty('checkoutUrl');
+    expect(left).not.toHaveProperty('notNeeded');
+  });
 });

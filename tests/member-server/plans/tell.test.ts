@@ -31,12 +31,14 @@ describe('Who pays for a plan reads so in their messages', () => {
     expect(await titlesOf(member)).toHaveLength(1);
   });
 
-  it('of a renewal, from the day on which the plan before it ends', async () => {
+  it('of a renewal, that it follows the plan before it, from the day on which that ends', async () => {
     const member = await shop.shopper();
     await shop.own(member, 'vip-month');
     await shop.own(member, 'vip-month');
-    expect(await textOf(member)).toContain('from 10/04/2026 16:00 until 10/05/2026 16:00');
-    expect(await titlesOf(member)).toHaveLength(2);
+    expect(await textOf(member)).toContain('follows your present plan, from 10/04/2026 16:00 until 10/05/2026 16:00');
+    expect(await titlesOf(member)).toEqual(['VIP is renewed: MYR 5.90', 'VIP is paid: MYR 5.90']);
+    const { items } = (await shop.call(member, 'GET', '/me/inbox')).body;
+    expect(items.map(({ screen }: { screen: string }) => screen)).toEqual(['subscription-record', 'subscription-record']);
   });
 
   it('of one that is declined, nothing', async () => {
@@ -58,7 +60,7 @@ describe('Whose money goes back reads so in their messages', () => {
     for (const tier of order) await shop.press(open[tier].checkoutUrl);
     await shop.job();
     const all = await titlesOf(member);
-    expect(all.toSorted()).toEqual([...before, 'SVIP is paid: MYR 11.90', 'On its way back to you: MYR 5.90'].toSorted());
+    expect(all.toSorted()).toEqual([...before, 'SVIP is paid: MYR 11.90', 'Your money comes back: MYR 5.90'].toSorted());
   });
 
   it('once, where an operator gives it back', async () => {
@@ -69,7 +71,7 @@ describe('Whose money goes back reads so in their messages', () => {
     for (const _time of [1, 2])
       await ops.ask({ role: 'finance' }, 'POST', `/subscriptions/${body.id}/refunds`, { reason: 'Bought by mistake' });
     await shop.job();
-    expect((await titlesOf(member)).toSorted()).toEqual(['On its way back to you: MYR 5.90', 'VIP is paid: MYR 5.90']);
-    expect(await titlesOf(member, { 'accept-language': 'zh-CN' })).toContain('正在退款：MYR 5.90');
+    expect((await titlesOf(member)).toSorted()).toEqual(['VIP is paid: MYR 5.90', 'Your money comes back: MYR 5.90']);
+    expect(await titlesOf(member, { 'accept-language': 'zh-CN' })).toContain('已为你退款：MYR 5.90');
   });
 });

@@ -28,7 +28,7 @@ export function TestDialog({ test, listed, onClose, onDone }: TestDialogProps) {
       title={test ? `Test: ${templateNames[test.template]}` : ''}
       action="Send"
       suggestion="A look at it on a phone"
-      ready={own || typed.trim().length >= 3}
+      because={own || typed.trim().length >= 3 ? undefined : `Write the ${field.toLowerCase()} first.`}
       onClose={onClose}
       run={async (reason) => {
         if (!test) return;
