@@ -19,8 +19,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls one operation of `/ops/v1` and gives its answer. Throws `OpsProblem` for what the servers refuse and for a network that is gone; a 401
- * also asks the person to sign in, over the page as it stands.
+ * Calls one operation of `/ops/v1` and gives its answer. Throws `OpsProblem` for what the servers refuse, for a network that is gone and for what a gateway
+ * answers in their place; a 401 also asks the person to sign in, over the page as it stands.
  */
 export async function call<Id extends OpsOperationId>(
   id: Id,
@@ -29,20 +29,28 @@ export async function call<Id extends OpsOperationId>(
 ): Promise<OpsTypes[Id]['result']> {
   const { token } = readSession();
   const { url, init } = requestOf(id, input as Readonly<Record<string, unknown>>, options, token);
+  const isWrite = init.method !== 'GET' && !onlyAsks.test(id);
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(url, init);
+    text = await answer.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
     noteReached(false);
-    throw new OpsProblem({ code: 'client.network_error', status: 0, title: 'Network error' });
+    throw new OpsProblem({ code: 'client.network_error', status: 0, title: 'Network error' }, isWrite);
   }
   noteReached(true);
-  const text = await answer.text();
-  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as OpsTypes[Id]['result'];
+  const body = text === '' ? undefined : jsonOf(text);
+  if (answer.ok && (text === '' || body !== undefined)) return body as OpsTypes[Id]['result'];
   if (answer.status === 401 && id !== 'sessions.create') rejectToken(token);
-  throw problemOf(answer.status, text);
+  // What a gateway says in place of our servers tells nothing of them.
+  if (body === undefined) throw new OpsProblem(busy(answer), isWrite && (answer.ok || answer.status >= 500));
+  throw new OpsProblem({ status: answer.status, ...(body as { code: string; title: string }) });
 }
+
+/** Operations that are sent like a write and change nothing that anybody looks at: asked again, they do no harm. */
+const onlyAsks = /^(diffs|previews|sessions|simulations|validations)\.|^(lotteries\.simulate|releases\.foresee)$/;
 
 function requestOf(id: OpsOperationId, input: Readonly<Record<string, unknown>>, options: CallOptions, token: string | undefined) {
   const [method, template, flags = ''] = opsTable[id];
@@ -78,11 +86,13 @@ function formOf(fields: CallOptions['form']): FormData {
   return form;
 }
 
-function problemOf(status: number, text: string): OpsProblem {
+const busy = ({ ok, status }: Response) => ({ code: 'server.unexpected', status: ok ? 502 : status, title: 'System busy, try again' });
+
+function jsonOf(text: string): unknown {
   try {
-    return new OpsProblem({ status, ...(JSON.parse(text) as { code: string; title: string }) });
+    return JSON.parse(text) ?? undefined;
   } catch {
-    return new OpsProblem({ code: 'server.unexpected', status, title: 'System busy, try again' });
+    return undefined;
   }
 }
 

@@ -5,11 +5,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { keepFocus } from './frame/keep-focus.ts';
 import { PageErrors } from './frame/PageErrors.tsx';
+import { returnFocus } from './frame/return-focus.ts';
 import { styleNonce } from './nonce.ts';
 import { followOtherTabs } from './session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 keepFocus(window);
+returnFocus(window);
 followOtherTabs(window);
 createRoot(document.getElementById('root')!).render(
   <MantineProvider

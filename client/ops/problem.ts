@@ -30,8 +30,10 @@ export class OpsProblem extends Error {
   readonly base: NamedVersion | undefined;
   /** Everything the answer said. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** A write was sent and no server of ours answered: it may have been done all the same. */
+  readonly isUnknown: boolean;
 
-  constructor(body: Partial<Extended> & { readonly code: string; readonly status: number; readonly title: string }) {
+  constructor(body: Partial<Extended> & { readonly code: string; readonly status: number; readonly title: string }, isUnknown = false) {
     super(body.detail ?? body.title);
     this.name = 'OpsProblem';
     this.code = body.code as ProblemCode;
@@ -43,12 +45,14 @@ export class OpsProblem extends Error {
     this.current = body.current;
     this.base = body.base;
     this.body = body;
+    this.isUnknown = isUnknown;
   }
 }
 
 /** A sentence about anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof OpsProblem)) return 'Something went wrong on this page.';
+  if (error.isUnknown) return 'No answer came, so it is not known whether this was done. Look at the page before you do it again.';
   if (error.code === 'client.network_error') return 'No connection to the server. It is tried again by itself.';
   return error.code === 'validation.request' ? inputSentence(error.fields[0]) : error.message;
 }

@@ -199,6 +199,7 @@ describe('The everyday pages of the console', () => {
     const dialog = page.getByRole('dialog', { name: 'Add somebody' });
     await dialog.getByLabel('Name').fill('Nadia Rahman');
     await dialog.getByLabel('Email').fill('nadia@ops.test');
+    await dialog.getByLabel('All markets').check();
     await dialog.getByLabel('Reason').fill('Joins the team in Jakarta');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const secrets = page.getByRole('dialog', { name: 'For Nadia Rahman, shown once' });

@@ -89,6 +89,8 @@ describe('The calendar', () => {
     await page.keyboard.type('Asked by phone');
     await page.keyboard.press('Control+Enter');
     await booking(there, whose).waitFor();
+    // The booking has them at its new time.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-slot]')?.dataset.slot)).toBe(there.id);
     expect(await slot(here).getByRole('button').count()).toBe(0);
     expect(await own(visit.id)).toMatchObject({ slotId: there.id, reason: 'Asked by phone' });
   });

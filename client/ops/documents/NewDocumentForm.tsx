@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLeave } from '../parts/Dialog.tsx';
 import style from './NewDocumentForm.module.css';
 import type { NewDocumentState } from './use-new-document.ts';
 
@@ -12,6 +13,7 @@ interface NewDocumentFormProps {
 
 /** The form of a new document: its fields, why it could not be created, and the two ways out. */
 export function NewDocumentForm({ state, children, onClose }: NewDocumentFormProps) {
+  const leave = useLeave(onClose);
   return (
     <form className={style.form} onSubmit={(event) => void state.submit(event)}>
       {children}
@@ -19,7 +21,7 @@ export function NewDocumentForm({ state, children, onClose }: NewDocumentFormPro
         {state.failure}
       </p>
       <div className={style.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="filled" loading={state.isBusy}>
           Create
         </Button>

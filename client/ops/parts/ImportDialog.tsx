@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { refresh } from '../api.ts';
 import { CsvInput, type CsvText, csvRefusal } from './CsvInput.tsx';
+import { Dialog } from './Dialog.tsx';
 import style from './ImportDialog.module.css';
 import { ReasonForm } from './ReasonDialog.tsx';
 
@@ -68,7 +69,7 @@ export function ImportDialog<Result>({
     await refresh(...changes);
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size}>
+    <Dialog opened={opened} onClose={close} title={title} size={size}>
       {result !== undefined && (
         <div className={style.result}>
           {resultOf(result)}
@@ -81,12 +82,19 @@ export function ImportDialog<Result>({
         </div>
       )}
       {result === undefined && opened && (
-        <ReasonForm {...words} ready={isReady && !isIdle} keepOpen onClose={close} run={run}>
+        <ReasonForm
+          {...words}
+          ready={(file === undefined || isReady) && !isIdle}
+          because={file ? undefined : 'Choose a file first.'}
+          keepOpen
+          onClose={close}
+          run={run}
+        >
           {children}
           <CsvInput value={file} columns={columns} paste={paste} onChange={choose} />
           {isReady && preview?.(file.csv, setIdle)}
         </ReasonForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }

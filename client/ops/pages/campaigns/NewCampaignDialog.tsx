@@ -1,8 +1,9 @@
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api.ts';
 import { FixedId, NewDocumentForm } from '../../documents/NewDocumentForm.tsx';
 import { useNewDocument } from '../../documents/use-new-document.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { idOf } from '../../parts/id-of.ts';
 import type { Market } from '../../parts/names.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -34,9 +35,9 @@ interface NewCampaignDialogProps {
 /** Asks what it is and how it is called, and opens its draft. */
 export function NewCampaignDialog({ opened, taken, copied, onClose }: NewCampaignDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copied ? `A copy of ${copied.title}` : 'New campaign'} size={520}>
+    <Dialog opened={opened} onClose={onClose} title={copied ? `A copy of ${copied.title}` : 'New campaign'} size={520}>
       {opened && <NewCampaignForm taken={taken} copied={copied} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -34,7 +34,8 @@ export function ChancesDialog({ memberId, memberNumber, opened, onClose, onDone 
       opened={opened}
       title={`Give spins to ${memberNumber}`}
       action="Give them"
-      ready={chosen !== undefined && chances !== undefined}
+      ready={documents !== undefined && chances !== undefined}
+      because={documents !== undefined && chosen === undefined ? 'No draw is live.' : undefined}
       onClose={onClose}
       run={async (reason) => {
         const { earned } = await call('drawChances.grant', { id: chosen!, requestId, memberId, chances: chances!, reason });

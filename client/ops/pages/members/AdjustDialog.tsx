@@ -1,8 +1,9 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call, refresh } from '../../api.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { showCoins, showCount } from '../../parts/figures.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
@@ -27,9 +28,9 @@ interface AdjustDialogProps {
 /** Adds, takes or merges coins for a reason; what a second person has to decide is said before. */
 export function AdjustDialog({ member, market, opened, onClose }: AdjustDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Adjust coins of ${member.memberNumber}`} size={520}>
+    <Dialog opened={opened} onClose={onClose} title={`Adjust coins of ${member.memberNumber}`} size={520}>
       {opened && <Adjusting member={member} market={market} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -31,7 +31,7 @@ export function SettleDialog({ refund, onClose }: { readonly refund: RefusedRefu
       opened
       title="Settle a refused refund"
       action="Settle it"
-      ready={how !== undefined}
+      because={how ? undefined : 'Say first what became of the money.'}
       onClose={close}
       run={async (reason) => {
         await call('subscriptions.settle', { id: refund.subscriptionId, how: how!, reason });

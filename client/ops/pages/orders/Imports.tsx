@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
@@ -54,9 +54,9 @@ export function Imports({ filters }: { filters: Filters }) {
       >
         {(rows) => <DataTable label="Imports" rows={rows} columns={columns(setOpen)} keyOf={({ id }) => id} file="order-imports" />}
       </PagedList>
-      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.fileName} size={720}>
+      <Dialog opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.fileName} size={720}>
         {open && <ImportResult of={open} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh, useCall } from '../../api.ts';
 import { Amount } from '../../parts/Amount.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { showCoins } from '../../parts/figures.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
@@ -31,7 +32,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   const guest = !member && wouldEarn !== undefined && [undefined, settled].includes(order?.memberNumber);
   const typed = number.replaceAll(' ', '');
   return (
-    <Modal opened={order !== undefined} onClose={onClose} title={order ? `Order ${order.orderNumber}` : ''} size={480}>
+    <Dialog opened={order !== undefined} onClose={onClose} title={order ? `Order ${order.orderNumber}` : ''} size={480}>
       {order &&
         (done ? (
           <div className={style.dialog}>
@@ -92,7 +93,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
             </div>
           </ReasonForm>
         ))}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { type ListedPicture, uploadPicture } from '../../pictures/use-pictures.ts';
@@ -15,9 +16,9 @@ interface UploadDialogProps {
 /** Takes a picture into the library. */
 export function UploadDialog({ opened, given, onClose, onDone }: UploadDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Upload a picture" size={460}>
+    <Dialog opened={opened} onClose={onClose} title="Upload a picture" size={460}>
       {opened && <UploadForm given={given} onClose={onClose} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -28,7 +29,7 @@ function UploadForm({ given, onClose, onDone }: Omit<UploadDialogProps, 'opened'
     <ReasonForm
       action="Upload"
       suggestion="A new picture"
-      ready={file !== undefined}
+      because={file ? undefined : 'Choose a picture first.'}
       onClose={onClose}
       run={async (reason) => {
         if (file) onDone(await uploadPicture(file, reason, name.trim()));

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { counted } from '../../parts/figures.ts';
 import { ReasonDialog, ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
@@ -15,9 +15,9 @@ interface DialogProps {
 /** Another file for the picture wherever it is shown, as one release. */
 export function ReplaceDialog({ picture, opened, onClose }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Replace “${picture.name}”`} size={460}>
+    <Dialog opened={opened} onClose={onClose} title={`Replace “${picture.name}”`} size={460}>
       {opened && <ReplaceForm picture={picture} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -26,7 +26,7 @@ function ReplaceForm({ picture, onClose }: Omit<DialogProps, 'opened'>) {
   return (
     <ReasonForm
       action="Replace"
-      ready={file !== undefined}
+      because={file ? undefined : 'Choose a picture first.'}
       onClose={onClose}
       run={async (reason) => {
         if (!file) return;

@@ -35,7 +35,7 @@ export function MoveDialog({ move, redemption, onClose }: { move: Move | undefin
       action={moveNames[move]}
       alarming={move === 'cancel'}
       suggestion={suggestion}
-      ready={move !== 'ship' || (carrier.trim().length > 0 && tracking.trim().length >= 3)}
+      because={move === 'ship' ? whyNotShipped(carrier.trim(), tracking.trim()) : undefined}
       onClose={onClose}
       run={run}
     >
@@ -44,7 +44,6 @@ export function MoveDialog({ move, redemption, onClose }: { move: Move | undefin
         <>
           <Autocomplete
             label="Carrier"
-            {...(carrier === '' ? { 'data-autofocus': true } : {})}
             maxLength={60}
             data={[localStorage.getItem(carrierKey) ?? ''].filter(Boolean)}
             value={carrier}
@@ -55,4 +54,9 @@ export function MoveDialog({ move, redemption, onClose }: { move: Move | undefin
       )}
     </ReasonDialog>
   );
+}
+
+function whyNotShipped(carrier: string, tracking: string): string | undefined {
+  if (carrier === '') return 'Write who carries it first.';
+  return tracking.length < 3 ? 'Write the tracking number first.' : undefined;
 }

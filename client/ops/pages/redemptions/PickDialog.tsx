@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call, refresh } from '../../api.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { counted } from '../../parts/figures.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
@@ -35,7 +36,7 @@ export function PickDialog({ redemptions, opened, onClose, onDone }: PickDialogP
     }
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={`Pick ${counted(rows.length, 'redemption')}`} size={460}>
+    <Dialog opened={opened} onClose={onClose} title={`Pick ${counted(rows.length, 'redemption')}`} size={460}>
       {opened && outcome && <Picked of={outcome} onClose={onClose} />}
       {opened && !outcome && (
         <PickForm
@@ -48,7 +49,7 @@ export function PickDialog({ redemptions, opened, onClose, onDone }: PickDialogP
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

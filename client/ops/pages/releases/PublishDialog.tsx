@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Growth, type Simulation } from './Growth.tsx';
@@ -20,7 +21,7 @@ export function PublishDialog({ plan, simulation, onClose, publish }: PublishDia
   const meaning = meaningOf(simulation?.figures ?? [], useSite());
   if (simulation?.confirm && seen !== simulation.id) {
     return (
-      <Modal opened onClose={onClose} title="Are these figures meant?" size={560}>
+      <Dialog opened onClose={onClose} title="Are these figures meant?" size={560}>
         <div className={style.figures}>
           <p className={style.much}>Something changes by more than {simulation.limitPercent}%. Look at the figures once more.</p>
           <Growth simulation={simulation} />
@@ -33,7 +34,7 @@ export function PublishDialog({ plan, simulation, onClose, publish }: PublishDia
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     );
   }
   return (

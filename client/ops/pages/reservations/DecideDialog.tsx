@@ -9,6 +9,7 @@ import {
   type Booking,
   type Calendar,
   dayName,
+  doneText,
   hosts,
   type Move,
   moveNames,
@@ -80,13 +81,13 @@ export function DecideForm({ booking, days, droppedOn, onClose, onDone }: Decide
             action={moveNames[move]}
             alarming={move === 'decline' || move === 'cancel'}
             suggestion={usualReasons[move] ?? ''}
-            ready={move !== 'move' || slotId !== null}
+            because={move === 'move' && slotId === null ? 'Choose a time first.' : undefined}
             onClose={onClose}
             run={async (reason) => {
               const input = { id: booking.id, version: booking.version, move, reason, ...(move === 'move' && slotId ? { slotId } : {}) };
               const after = await call('reservations.decide', input);
               await refresh('reservations.', 'auditLog.');
-              onDone(move === 'move' ? `Moved to ${dayName(after.date)}, ${after.time}.` : `${moveNames[move]}: done.`);
+              onDone(doneText(move, after));
             }}
           >
             {move === 'move' && (

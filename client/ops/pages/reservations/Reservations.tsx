@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../api.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -68,7 +68,7 @@ export default function Reservations() {
           )
         }
       </Loaded>
-      <Modal
+      <Dialog
         opened={opened !== undefined}
         onClose={close}
         title={opened && (opened.droppedOn ? `${moveNames.move} ${nameOf(opened.booking)}` : nameOf(opened.booking))}
@@ -84,7 +84,7 @@ export default function Reservations() {
             onDone={(words) => setSaid((before) => ({ words, at: (before?.at ?? 0) + 1 }))}
           />
         )}
-      </Modal>
+      </Dialog>
       <SaidLine words={said?.words} at={said?.at ?? 0} />
     </Page>
   );

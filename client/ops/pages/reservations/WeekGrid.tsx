@@ -50,10 +50,14 @@ export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) 
                     <button
                       key={booking.id}
                       type="button"
+                      data-focus-key={booking.id}
                       className={style.booking}
                       data-state={booking.state}
                       draggable={booking.moves.includes('move')}
-                      onDragStart={() => setDragged(booking)}
+                      onDragStart={({ currentTarget }) => {
+                        currentTarget.focus();
+                        setDragged(booking);
+                      }}
                       onDragEnd={() => setDragged(undefined)}
                       onClick={() => onOpen(booking)}
                     >

@@ -54,6 +54,17 @@ const parts = (date: string, form: Intl.DateTimeFormatOptions): string =>
 export const dayName = (date: string): string => parts(date, { weekday: 'short', day: 'numeric', month: 'long' }).replace(',', '');
 /** Whose booking it is, as people at the gate ask for it. */
 export const nameOf = ({ contactName, memberName, memberNumber }: Booking): string => contactName ?? memberName ?? memberNumber;
+const doneNames: Readonly<Record<Move, string>> = {
+  confirm: 'Confirmed',
+  decline: 'Declined',
+  cancel: 'Cancelled',
+  check_in: 'Checked in',
+  no_show: 'Noted as not come',
+  move: 'Moved',
+};
+/** What was done: “Confirmed: Mei Chen, Mon 1 March, 10:00.” */
+export const doneText = (move: Move, after: Booking): string =>
+  `${doneNames[move]}: ${nameOf(after)}, ${move === 'move' ? 'now ' : ''}${dayName(after.date)}, ${after.time}.`;
 /** How many members hope for a place. */
 export const waitsText = (count: number): string => `${count} on the waiting list`;
 export const slotText = ({ time, until, booked, capacity, waits }: Slot): string =>

@@ -24,7 +24,8 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
       opened={opened}
       title="Try drafts on some devices"
       action="Begin"
-      ready={documents.length > 0 && title.trim() !== '' && refusalOfShare(share) === undefined}
+      ready={refusalOfShare(share) === undefined}
+      because={documents.length === 0 ? 'Choose a draft first.' : title.trim() === '' ? 'Write a title first.' : undefined}
       onClose={onClose}
       run={run}
     >

@@ -1,9 +1,10 @@
-import { Modal, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { call } from '../../api.ts';
 import { FixedId, NewDocumentForm } from '../../documents/NewDocumentForm.tsx';
 import { useNewDocument } from '../../documents/use-new-document.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
 import { draftWords } from '../campaigns/write-texts.ts';
 import { idRefusal, newScreen, routeRefusal, screenIdOf, titleOf } from './new-screen.ts';
 import type { ListedScreen } from './screen-entries.ts';
@@ -11,9 +12,9 @@ import type { ListedScreen } from './screen-entries.ts';
 /** Asks how a new screen is called and what it begins as, and opens its draft. */
 export function NewScreenDialog({ opened, screens, onClose }: { opened: boolean; screens: readonly ListedScreen[]; onClose(): void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="New screen" size={460}>
+    <Dialog opened={opened} onClose={onClose} title="New screen" size={460}>
       {opened && <NewScreenForm screens={screens} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

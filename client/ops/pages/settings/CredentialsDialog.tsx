@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import { renderSVG } from 'uqr';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { ShownOnce } from '../../parts/ShownOnce.tsx';
 import { Secret } from './SecretDialog.tsx';
 import style from './Settings.module.css';
 
@@ -9,12 +9,11 @@ export type Credentials = OpsTypes['accounts.create']['result'];
 /** A new password and TOTP secret, shown this once: they cannot be read again. */
 export function CredentialsDialog({ credentials, onClose }: { credentials: Credentials | undefined; onClose(): void }) {
   return (
-    <Modal
+    <ShownOnce
       opened={credentials !== undefined}
-      onClose={onClose}
-      closeOnClickOutside={false}
       title={`For ${credentials?.account.name}, shown once`}
-      size={520}
+      done="They have them"
+      onDone={onClose}
     >
       {credentials && (
         <div className={style.credentials}>
@@ -31,11 +30,8 @@ export function CredentialsDialog({ credentials, onClose }: { credentials: Crede
               <Secret label="Secret of the authenticator app" value={credentials.totpSecret} />
             </div>
           </div>
-          <Button variant="filled" onClick={onClose}>
-            They have them
-          </Button>
         </div>
       )}
-    </Modal>
+    </ShownOnce>
   );
 }

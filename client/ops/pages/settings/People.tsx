@@ -12,6 +12,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Ago } from '../../parts/When.tsx';
+import { OpsProblem } from '../../problem.ts';
 import { type Account, useAccount } from '../../session.ts';
 import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -123,7 +124,7 @@ function AccountDialogs({ dialog, onClose, onSecrets }: AccountDialogsProps) {
         account={account}
         onClose={onClose}
         add={async (input) => {
-          onSecrets(await call('accounts.create', input));
+          onSecrets(await create(input));
           await refresh('accounts.', 'auditLog.');
         }}
         change={update}
@@ -155,6 +156,18 @@ function AccountDialogs({ dialog, onClose, onSecrets }: AccountDialogsProps) {
     </>
   );
 }
+
+/** Somebody who was added while the answer was lost is refused the second time: their password was never seen. */
+async function create(input: OpsTypes['accounts.create']['input']): Promise<Credentials> {
+  try {
+    return await call('accounts.create', input);
+  } catch (problem) {
+    if (!(problem instanceof OpsProblem) || problem.code !== 'auth.account_exists') throw problem;
+    throw new OpsProblem({ code: problem.code, status: problem.status, title: hasAccount });
+  }
+}
+
+const hasAccount = 'Somebody has this email already. They are in the list; “New password and code” in their menu gives them new ones.';
 
 async function update(input: OpsTypes['accounts.update']['input']): Promise<void> {
   await call('accounts.update', input);

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
+import { ShownOnce } from '../../parts/ShownOnce.tsx';
 import style from './Settings.module.css';
 
 interface SecretDialogProps {
@@ -10,20 +11,18 @@ interface SecretDialogProps {
 /** Something secret that is told this once. */
 export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
   return (
-    <Modal opened={secrets !== undefined} onClose={onClose} closeOnClickOutside={false} title={title} size={520}>
+    <ShownOnce opened={secrets !== undefined} title={title} done="They have it" onDone={onClose}>
       <div className={style.credentials}>
         <p>Hand it over by a way that is safe. After this dialog nobody can read the secret again; another key can be made.</p>
         {secrets?.map(([label, value]) => (
           <Secret key={label} label={label} value={value} />
         ))}
-        <Button variant="filled" onClick={onClose}>
-          They have it
-        </Button>
       </div>
-    </Modal>
+    </ShownOnce>
   );
 }
 
+/** A secret with its Copy; the first Copy of a dialog has the keys. */
 export function Secret({ label, value }: { label: string; value: string }) {
   return (
     <div className={style.secret}>

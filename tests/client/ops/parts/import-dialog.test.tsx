@@ -62,7 +62,7 @@ it('a file is previewed and sent for a reason; what came of it stands in its pla
   const sent: Sent[] = [];
   let closings = 0;
   await open(sent, () => closings++);
-  expect(button('Import')!.disabled).toBe(true);
+  expect([button('Import')!.getAttribute('aria-disabled'), said()]).toEqual(['true', expect.stringContaining('Choose a file first.')]);
   await choose('shop,market\ntwice,SG');
   await expect.poll(said).toContain('1 would be new.');
   await press('Import');

@@ -48,6 +48,7 @@ describe('The share of a roll-out', () => {
     await typeInto(field(), '40');
     expect(field().value).toBe('40 %');
     await act(async () => button('Cancel').click());
+    await act(async () => button('Discard it').click());
     await close();
     await open();
     expect(field().value).toBe('10 %');

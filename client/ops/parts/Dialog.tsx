@@ -1,0 +1,93 @@
+import { Button, Modal } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import style from './Dialog.module.css';
+import { firstToUse, TypedFields } from './typed-fields.ts';
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly title: ReactNode;
+  /** Its width, in pixels. */
+  readonly size: number;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+const LeaveContext = createContext<(() => void) | undefined>(undefined);
+
+/** Leaves the dialog around as Escape does, with its question; `onClose` where there is none. */
+export const useLeave = (onClose: () => void): (() => void) => useContext(LeaveContext) ?? onClose;
+
+/**
+ * A dialog of the console. It begins at its first field, or its first button where it has none. Once something is typed, a press outside does nothing and every
+ * other way out asks first. `frame/return-focus.ts` gives the keys back to the page.
+ */
+export function Dialog({ opened, title, size, children, onClose }: DialogProps) {
+  const typed = useRef(new TypedFields());
+  const [isAsking, setAsking] = useState(false);
+  useLayoutEffect(() => {
+    if (opened) return;
+    typed.current.forget();
+    setAsking(false);
+  }, [opened]);
+  function goOn(): void {
+    setAsking(false);
+    typed.current.focusLast();
+  }
+  function leave(): void {
+    if (isAsking) goOn();
+    else if (typed.current.hasWords()) setAsking(true);
+    else onClose();
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      title={title}
+      size={size}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      overlayProps={{ color: 'var(--scrim)', onClick: () => !typed.current.hasWords() && onClose() }}
+    >
+      <LeaveContext value={leave}>
+        <Body onFocus={(target) => typed.current.note(target)} onInput={() => setAsking(false)}>
+          {children}
+        </Body>
+        {isAsking && <Question onStay={goOn} onLeave={onClose} />}
+      </LeaveContext>
+    </Modal>
+  );
+}
+
+interface BodyProps {
+  readonly children: ReactNode;
+  onFocus(target: EventTarget): void;
+  onInput(): void;
+}
+
+function Body({ children, onFocus, onInput }: BodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // The kit would begin at the ✕, which stands first.
+  useLayoutEffect(() => firstToUse(body.current!)?.setAttribute('data-autofocus', ''), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its fields and is none
+    <div ref={body} data-dialog-body="" onFocus={({ target }) => onFocus(target)} onInput={onInput}>
+      {children}
+    </div>
+  );
+}
+
+function Question({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
+  return (
+    <div className={style.question}>
+      <p role="alert">What you typed is lost if this closes.</p>
+      <Button ref={stay} onClick={onStay}>
+        Go on typing
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        Discard it
+      </Button>
+    </div>
+  );
+}
