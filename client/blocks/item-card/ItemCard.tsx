@@ -16,9 +16,13 @@ export default function ItemCard({ id, props }: BlockView<typeof itemCard>) {
         ground={props.ground ?? 'mint'}
         title={props.name}
         price={
-          <span role={props.coinsText && 'img'} aria-label={props.coinsText}>
-            {figure(props.coins)}
-          </span>
+          props.coinsText ? (
+            <span role="img" aria-label={props.coinsText}>
+              {figure(props.coins)}
+            </span>
+          ) : (
+            figure(props.coins)
+          )
         }
         tag={
           props.lockText ? (

@@ -28,6 +28,21 @@ const rows: readonly (readonly [what: string, error: unknown, sentence: string])
   ['a rule without a reason is said as a schema’s wording', byRule('/text', 'Not accepted'), `${ofForm}: text.`],
   ['a refusal without inputs is a plain sentence', new ProblemError('validation.request'), `${ofForm}.`],
   [
+    'an operator who is locked out reads for how long, and who can help',
+    new ProblemError('auth.account_locked', {}, { retryAfterSeconds: 841 }),
+    'Too many wrong attempts. Try again in 15 minutes, or ask an admin for a new password.',
+  ],
+  [
+    'a network with too many attempts has no time of its own',
+    new ProblemError('auth.too_many_attempts'),
+    'Too many wrong attempts. Try again later, or ask an admin for a new password.',
+  ],
+  [
+    'a request that was done already, and comes again with other words, says so',
+    new ProblemError('idempotency.mismatch'),
+    'This was done already, with what you gave the first time. Close it and look.',
+  ],
+  [
     'another refusal is its own sentence',
     new ProblemError('release.conflict', {}, { detail: 'Home was changed by Ann' }),
     'Home was changed by Ann',
