@@ -16,6 +16,8 @@ if ('happyDOM' in globalThis) {
   afterAll(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
+    // What a page has kept for its next visit is not there for the next file.
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
     const left = leftBehind();
     if (left.length === 0) return;
     throw new Error(['This file leaves something on the window, which later files share. What a test begins it ends:', ...left].join('\n'));
