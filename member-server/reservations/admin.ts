@@ -1,26 +1,25 @@
-import { localDay, localTime, shiftDay } from '../../schemas/dates.ts';
+import { localDay, localTime } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { requireMarket, scopeOf } from '../../server-kit/ops-session.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { OperatorContext } from '../operator.ts';
-import { type Market, type Programme, takeRelease, type Venue } from '../programme/index.ts';
+import { type Market, type Programme, takeRelease } from '../programme/index.ts';
 import { describePlace, marketOf, zoneIn } from './describe.ts';
 import { placeOf } from './new-booking.ts';
 import { movesOf, stateAfter } from './rules.ts';
 import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
-import { type AdminRow, countWaiting, listWaiting, listWeek, lockReservation } from './store-admin.ts';
-import { countWaits, leaveSlotOf } from './store-waits.ts';
+import { type AdminRow, countWaiting, listWaiting, lockReservation } from './store-admin.ts';
+import { leaveSlotOf } from './store-waits.ts';
 import { tellOf } from './tell.ts';
-import { findSlot, instantAt, slotsOn } from './timetable.ts';
+import { findSlot } from './timetable.ts';
+import { readWeek } from './week.ts';
 
 type Calendar = OpsTypes['reservations.desk']['result'];
 type Booking = OpsTypes['reservations.decide']['result'];
 
-/** A week of the largest venue has fewer. */
-const MOST = 2_000;
 const MOST_WAITING = 200;
 
 /** What members hear of a decision; who comes to the gate knows. */
@@ -94,32 +93,6 @@ export async function readCalendar(
     items: rows.map((row) => describeRow(row, rules, now)),
     waiting: count,
   };
-}
-
-async function readWeek(db: MemberTools['db'], rules: Programme, venue: Venue, from: string) {
-  const zone = zoneIn(rules)(venue);
-  const dates = Array.from({ length: 7 }, (_, at) => shiftDay(from, at));
-  const [start, end] = [instantAt(from, '00:00', zone), instantAt(shiftDay(from, 7), '00:00', zone)];
-  const [booked, waits, rows] = await Promise.all([
-    store.readBooked(db, [venue.id], start, end),
-    countWaits(db, venue.id, start, end),
-    listWeek(db, venue.id, start, end, MOST),
-  ]);
-  const days = dates.map((date) => {
-    const slots = (['person', 'group'] as const)
-      .flatMap((kind) => slotsOn(venue, kind, date, zone))
-      .map(({ id, kind, time, until, capacity }) => ({
-        id,
-        kind,
-        time,
-        until,
-        booked: booked.get(id) ?? 0,
-        capacity,
-        waits: waits.get(id) ?? 0,
-      }));
-    return { date, closed: slots.length === 0, slots };
-  });
-  return { days, rows };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { placesOf } from './store.ts';
-import type { Slot } from './timetable.ts';
+import type { Kind, Slot } from './timetable.ts';
 
 export interface WaitRow {
   readonly id: string;
@@ -29,6 +29,14 @@ export interface WaitedSlot {
   readonly booked: number;
   /** Of the smallest party. */
   readonly people: number;
+}
+/** The same with when it is and how many wait, in a calendar. */
+export interface WaitedTime {
+  readonly slot_id: string;
+  readonly kind: Kind;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly count: number;
 }
 
 const ownWaits = `select w.*, (select count(*) from reservation_wait o where o.slot_id = w.slot_id and o.state = 'waiting' and o.seq <= w.seq)::int as position
@@ -94,10 +102,11 @@ const waited = statement<{ after: string; limit: number }, WaitedSlot>(
   `select s.id, s.booked, min(w.people) as people from reservation_wait w join reservation_slot s on s.id = w.slot_id
    where w.state = 'waiting' and w.slot_id > $after group by s.id order by s.id limit $limit`,
 );
-const counted = statement<{ venueId: string; from: string; to: string }, { id: string; count: number }>(
-  'reservations.count_waits',
-  `select slot_id as id, count(*)::int count from reservation_wait
-   where state = 'waiting' and venue_id = $venueId and starts_at >= $from and starts_at < $to group by 1`,
+// Members wait for visits only.
+const byTime = statement<{ venueId: string; from: string; to: string }, WaitedTime>(
+  'reservations.list_waits',
+  `select slot_id, 'person' as kind, min(starts_at) as starts_at, min(ends_at) as ends_at, count(*)::int count from reservation_wait
+   where state = 'waiting' and venue_id = $venueId and starts_at >= $from and starts_at < $to group by slot_id`,
 );
 
 export const listOwnWaits = (reader: Reader, memberId: string): Promise<OwnWait[]> => reader.all(own, { memberId });
@@ -128,9 +137,9 @@ export async function placeFirst(tx: Tx, slotId: string, left: number, reservati
 export const endWaits = (tx: Tx, slotId: string, now: string): Promise<WaitRow[]> => tx.all(end, { slotId, now });
 export const listWaitedSlots = (reader: Reader, after: string, limit: number): Promise<WaitedSlot[]> =>
   reader.all(waited, { after, limit });
-/** How many wait for the times of a venue within two instants, by the id of the time. */
-export const countWaits = async (reader: Reader, venueId: string, from: string, to: string): Promise<ReadonlyMap<string, number>> =>
-  new Map((await reader.all(counted, { venueId, from, to })).map(({ id, count }) => [id, count]));
+/** The times of a venue within two instants that members wait for. */
+export const listWaits = (reader: Reader, venueId: string, from: string, to: string): Promise<WaitedTime[]> =>
+  reader.all(byTime, { venueId, from, to });
 
 /** Other systems, and the open pages of the member, hear that a wait has ended without them. */
 export const emitSettled = (tx: Tx, { id, member_id, market, slot_id }: WaitRow, state: 'placed' | 'ended', now: string): void =>

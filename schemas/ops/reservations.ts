@@ -97,9 +97,11 @@ export const reservationsCalendar = {
           type: 'object',
           properties: {
             date: day,
-            closed: { type: 'boolean' },
+            closed: { type: 'boolean', description: 'The timetable has no time on it' },
             slots: {
               type: 'array',
+              description:
+                'Visits, then groups, by their time: those of the timetable, and those that somebody has or waits for though it has them no more',
               items: {
                 type: 'object',
                 properties: {
@@ -108,8 +110,13 @@ export const reservationsCalendar = {
                   time: clockTime,
                   until: clockTime,
                   booked: { type: 'integer' },
-                  capacity: { type: 'integer' },
+                  capacity: { type: 'integer', description: 'Fewer than booked where the document was changed since; 0 where withdrawn' },
                   waits: { type: 'integer', description: 'How many members wait for a place' },
+                  withdrawn: {
+                    type: 'boolean',
+                    description:
+                      'The timetable has it no more, or the day was closed: its bookings are moved or cancelled, and nothing is moved to it',
+                  },
                 },
                 required: ['id', 'kind', 'time', 'until', 'booked', 'capacity', 'waits'],
                 additionalProperties: false,

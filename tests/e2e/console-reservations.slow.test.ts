@@ -4,6 +4,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { instantIn } from '../one-clock.ts';
 import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
+import { reason } from './operators.ts';
 
 /** The calendar of bookings in the console: dragged with the mouse, moved by keys alone, answered, and what the member hears of it (A-100). */
 type Week = OpsTypes['reservations.desk']['result'];
@@ -114,6 +115,27 @@ describe('A group that waits', () => {
     page = await world.openAs('viewer', `/reservations?venue=${venue}&from=${from}`);
     await booking(groups[2]![1]!, /Mei/).click();
     await dialog().getByText('Your role does not allow this').waitFor();
+  });
+});
+
+describe('A day that is closed', () => {
+  it('keeps its booking, which is dragged to a day that is open', async () => {
+    const [here, there] = [visits[3]![1]!, visits[4]![1]!];
+    const { id } = await book(here, { people: 3 });
+    const { date } = (await week()).days.find(({ slots }) => slots.some((each) => each.id === here.id))!;
+    const { campaign } = world.operators;
+    await campaign.draft('campaign', venue, (body) => ({ ...body, closed: [{ from: date }] }));
+    await campaign.call('releases.create', { title: 'A day off', reason, documents: [{ kind: 'campaign', id: venue }] });
+    page = await world.openAs('support', `/reservations?venue=${venue}&from=${from}`);
+    await page.getByText('Closed, 1 booking').waitFor();
+    await slot(here).getByText('No longer offered').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await booking(here, /3 people/).dragTo(slot(there));
+    await dialog().getByLabel('Reason').fill('We are closed then');
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click();
+    await booking(there, /3 people/).waitFor();
+    expect(await page.getByText('Closed, 1 booking').count()).toBe(0);
+    expect(await own(id)).toMatchObject({ slotId: there.id, state: 'confirmed' });
   });
 });
 

@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import style from './Reservations.module.css';
-import { type Booking, type Calendar, dayName, nameOf, peopleText, type Slot, stateNames, waitsText } from './reservation-words.ts';
+import {
+  type Booking,
+  type Calendar,
+  closedText,
+  dayName,
+  nameOf,
+  peopleText,
+  type Slot,
+  stateNames,
+  takenText,
+  waitsText,
+} from './reservation-words.ts';
 
 interface WeekGridProps {
   readonly days: Calendar['days'];
@@ -11,17 +22,21 @@ interface WeekGridProps {
   onDrop(booking: Booking, slotId: string): void;
 }
 
-/** Seven days with their times and who comes; a booking is dragged to another time of its kind, or opened and moved from there. */
+/**
+ * Seven days with their times and who comes, also to a time that is no longer offered. A booking is dragged to another time of its kind, or opened and moved
+ * from there.
+ */
 export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) {
   const [dragged, setDragged] = useState<Booking>();
   const takes = ({ kind, id, booked, capacity }: Slot): boolean =>
     dragged !== undefined && dragged.kind === kind && dragged.slotId !== id && capacity - booked >= dragged.people;
+  const bookingsIn = ({ id }: Slot): readonly Booking[] => items.filter(({ slotId }) => slotId === id);
   return (
     <div className={style.week}>
       {days.map(({ date, closed, slots }) => (
         <section key={date} aria-label={dayName(date)} data-today={date === today || undefined}>
           <h3>{dayName(date)}</h3>
-          {closed && <p className={style.closed}>Closed</p>}
+          {closed && <p className={style.closed}>{closedText(slots.flatMap(bookingsIn).length)}</p>}
           <ul>
             {slots.map((slot) => (
               <li
@@ -39,33 +54,29 @@ export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) 
               >
                 <small>
                   <b>{slot.time}</b> {slot.kind === 'group' ? 'Groups' : 'Visits'}{' '}
-                  <span data-full={slot.booked >= slot.capacity || undefined}>
-                    {slot.booked} of {slot.capacity}
-                  </span>
+                  <span data-full={slot.booked >= slot.capacity || undefined}>{takenText(slot)}</span>
                 </small>
                 {slot.waits > 0 && <small>{waitsText(slot.waits)}</small>}
-                {items
-                  .filter(({ slotId }) => slotId === slot.id)
-                  .map((booking) => (
-                    <button
-                      key={booking.id}
-                      type="button"
-                      data-focus-key={booking.id}
-                      className={style.booking}
-                      data-state={booking.state}
-                      draggable={booking.moves.includes('move')}
-                      onDragStart={({ currentTarget }) => {
-                        currentTarget.focus();
-                        setDragged(booking);
-                      }}
-                      onDragEnd={() => setDragged(undefined)}
-                      onClick={() => onOpen(booking)}
-                    >
-                      <b>{nameOf(booking)}</b>
-                      <span>{peopleText(booking.people)}</span>
-                      <span>{stateNames[booking.state]}</span>
-                    </button>
-                  ))}
+                {bookingsIn(slot).map((booking) => (
+                  <button
+                    key={booking.id}
+                    type="button"
+                    data-focus-key={booking.id}
+                    className={style.booking}
+                    data-state={booking.state}
+                    draggable={booking.moves.includes('move')}
+                    onDragStart={({ currentTarget }) => {
+                      currentTarget.focus();
+                      setDragged(booking);
+                    }}
+                    onDragEnd={() => setDragged(undefined)}
+                    onClick={() => onOpen(booking)}
+                  >
+                    <b>{nameOf(booking)}</b>
+                    <span>{peopleText(booking.people)}</span>
+                    <span>{stateNames[booking.state]}</span>
+                  </button>
+                ))}
               </li>
             ))}
           </ul>

@@ -65,6 +65,14 @@ const doneNames: Readonly<Record<Move, string>> = {
 /** What was done: “Confirmed: Mei Chen, Mon 1 March, 10:00.” */
 export const doneText = (move: Move, after: Booking): string =>
   `${doneNames[move]}: ${nameOf(after)}, ${move === 'move' ? 'now ' : ''}${dayName(after.date)}, ${after.time}.`;
+/** A day without times, and how many come all the same: “Closed, 1 booking”. */
+export const closedText = (bookings: number): string =>
+  bookings === 0 ? 'Closed' : `Closed, ${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`;
+/** How much of a time is taken: “3 of 2, 1 too many”. */
+export function takenText({ booked, capacity, withdrawn }: Slot): string {
+  if (withdrawn) return 'No longer offered';
+  return `${booked} of ${capacity}${booked > capacity ? `, ${booked - capacity} too many` : ''}`;
+}
 /** How many members hope for a place. */
 export const waitsText = (count: number): string => `${count} on the waiting list`;
 export const slotText = ({ time, until, booked, capacity, waits }: Slot): string =>

@@ -38,9 +38,9 @@ beforeEach(() => {
 });
 
 /** The page before a server whose items are these until a decision, and those after it. */
-async function open(at: string, before: readonly object[], after: readonly object[]): Promise<void> {
+async function open(at: string, before: readonly object[], after: readonly object[], week: readonly object[] = days): Promise<void> {
   let items = before;
-  const desk = () => ({ venues: [{ id: 'v', name: 'Tumbly', today: '2027-03-01' }], days, items, waiting: items.length });
+  const desk = () => ({ venues: [{ id: 'v', name: 'Tumbly', today: '2027-03-01' }], days: week, items, waiting: items.length });
   page = await openPage({ path: '/reservations', at, page: <Reservations />, answers: {} });
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'GET') return Response.json(desk());
@@ -95,6 +95,88 @@ describe('After an answer', () => {
     await press('Move');
     await expect.poll(() => document.activeElement?.closest('[data-slot]')?.getAttribute('data-slot')).toBe('s2');
   });
+});
+
+describe('A time that the venue no longer has', () => {
+  const gone = { ...slot('s0', '11:00'), booked: 4, capacity: 0, withdrawn: true };
+  const ann = { ...booking('1', 'Ann', ['move', 'cancel']), slotId: 's0', time: '11:00' };
+  const dayText = () => document.querySelector('section[aria-label="Mon 1 March"]')?.textContent;
+  const cell = () => document.querySelector<HTMLElement>('[data-slot="s0"]');
+  const openAnn = () =>
+    act(async () => {
+      const button = cell()!.querySelector('button')!;
+      button.focus();
+      button.click();
+    });
+
+  it('keeps its bookings on a closed day, which says how many there are', async () => {
+    const week = (slots: readonly object[]) => [{ date: '2027-03-01', closed: true, slots }];
+    const bob = { ...ann, id: '2', contactName: 'Bob' };
+    await open('/reservations', [ann, bob], [], week([gone]));
+    await expect.poll(dayText).toContain('Closed, 2 bookings');
+    expect(cell()!.textContent).toContain('11:00 Groups No longer offered');
+    expect(cell()!.textContent).not.toContain('of 0');
+    expect([...cell()!.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Ann'),
+      expect.stringContaining('Bob'),
+    ]);
+  });
+
+  it('is not drawn where nobody has it: the day is closed, and no more', async () => {
+    await open('/reservations', [], [], [{ date: '2027-03-01', closed: true, slots: [] }]);
+    await expect.poll(dayText).toBe('Mon 1 MarchClosed');
+  });
+
+  it('gives its booking to another time by the list, and takes none itself', async () => {
+    const week = [{ date: '2027-03-01', closed: false, slots: [slot('s1', '10:00'), gone, slot('s2', '14:00')] }];
+    const mei = booking('2', 'Mei', ['move']);
+    await open('/reservations', [ann, mei], [{ ...ann, slotId: 's2', time: '14:00' }, mei], week);
+    await expect.poll(() => cell()?.textContent).toContain('Ann');
+    await openAnn();
+    await opened('Ann');
+    await press('Move');
+    const options = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="option"]')].filter(({ textContent }) => textContent?.includes('free'));
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      'Mon 1 March, 10:00–23:00, 16 of 20 free',
+      'Mon 1 March, 14:00–23:00, 16 of 20 free',
+    ]);
+    await act(async () => options()[1]!.click());
+    await typeInto(field('Reason'), 'We are closed then');
+    await press('Move');
+    await expect.poll(() => document.body.textContent).toContain('Moved: Ann, now Mon 1 March, 14:00.');
+  });
+
+  it('gives its booking to another time by the mouse, and takes none itself', async () => {
+    const week = [{ date: '2027-03-01', closed: false, slots: [gone, slot('s2', '14:00')] }];
+    const mei = { ...booking('2', 'Mei', ['move']), slotId: 's2', time: '14:00' };
+    await open('/reservations', [ann, mei], [], week);
+    await expect.poll(() => cell()?.textContent).toContain('Ann');
+    const takers = () => [...document.querySelectorAll<HTMLElement>('[data-takes]')].map(({ dataset }) => dataset.slot);
+    const drag = (slotId: string) =>
+      act(async () => {
+        document.querySelector(`[data-slot="${slotId}"] button`)!.dispatchEvent(new Event('dragstart', { bubbles: true }));
+      });
+    await drag('s2');
+    expect(takers()).toEqual([]);
+    await drag('s0');
+    expect(takers()).toEqual(['s2']);
+    await act(async () => {
+      document.querySelector('[data-slot="s2"]')!.dispatchEvent(new Event('drop', { bubbles: true }));
+    });
+    await opened('Move Ann');
+  });
+});
+
+it.each([
+  [19, '19 of 20'],
+  [20, '20 of 20'],
+  [21, '21 of 20, 1 too many'],
+  [24, '24 of 20, 4 too many'],
+])('a time with %i people in 20 places says “%s”', async (booked, words) => {
+  const week = [{ date: '2027-03-01', closed: false, slots: [{ ...slot('s1', '10:00'), booked }] }];
+  await open('/reservations', [], [], week);
+  await expect.poll(() => document.querySelector('[data-slot="s1"]')?.textContent).toBe(`10:00 Groups ${words}`);
 });
 
 it('the reason for a cancellation outlives Escape, and the way back is not called “Cancel”', async () => {
