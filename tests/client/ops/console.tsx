@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { SiteContext } from '../../../client/ops/parts/use-site.ts';
 import { beginSession } from '../../../client/ops/session.ts';
@@ -24,11 +24,13 @@ export async function openPage({ path, at, page, answers }: Page) {
   });
   const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role: 'campaign', active: true } as const;
   beginSession({ token: 'a-token', account, expiresAt: '2099-01-01T00:00:00.000Z' });
+  // The product's one cache, which `refresh` asks again; another page has left it full.
+  await mutate(() => true, undefined, { revalidate: false });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () =>
     root.render(
-      <SWRConfig value={{ provider: () => new Map() }}>
+      <SWRConfig value={{ dedupingInterval: 0 }}>
         <SiteContext value={shippedSite}>
           <MantineProvider>
             <MemoryRouter initialEntries={[at]}>
