@@ -2,7 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const text = {
   type: 'text',
-  description: 'A text as title, body, note or large figure.',
+  description: 'A piece of text: a title, body, note or large figure.',
   props: {
     type: 'object',
     properties: {

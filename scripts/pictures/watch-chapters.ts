@@ -97,6 +97,7 @@ export const watchChapters: readonly Chapter[] = [
       const dialog = page.getByRole('dialog', { name: 'Add somebody' });
       await dialog.getByLabel('Name').fill('Nadia Rahman');
       await dialog.getByLabel('Email').fill('nadia@shop.example');
+      await dialog.getByLabel('All markets').check();
       await dialog.getByLabel('Reason').fill('Joins the team in Jakarta');
       await shoot(page, await clipOf(dialog));
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -23,6 +23,9 @@ export async function giveThings(app: TestApp, token: string): Promise<Readonly<
   return {
     '/address-details': `/address-details?id=${address.id}`,
     '/checkout-counter': `/checkout-counter?payment=${paymentId}`,
+    // A venue of the member's market: one of another is not there for them.
+    '/group-reserve': `/group-reserve?venue=${venue.id}&date=${next}`,
     '/my-reserve': `/my-reserve?id=${visit.id}`,
+    '/person-reserve': `/person-reserve?venue=${venue.id}&date=${next}`,
   };
 }

@@ -117,14 +117,14 @@ describe('From an idea to every phone, and back', () => {
     await world.getByRole('option', { name: /Lv2, no plan$/ }).click();
     await viewer.getByLabel('Clock', { exact: true }).fill(nextTuesday());
     await world.getByLabel('Screen', { exact: true }).first().click();
-    await world.getByRole('option', { name: 'home', exact: true }).click();
+    await world.getByRole('option', { name: 'Home', exact: true }).click();
     const after = world.frameLocator('figure:has-text("After") iframe, iframe[title*="After"]').first();
     await after.getByText('+2 xu').waitFor();
     await after.locator('[data-block="shortcuts"] ~ [data-block="banners"]').waitFor({ state: 'attached' });
     const before = world.frameLocator('figure:has-text("Today") iframe, iframe[title*="Today"]').first();
     await before.getByText('+1 xu').waitFor();
     await world.getByLabel('Screen', { exact: true }).first().click();
-    await world.getByRole('option', { name: 'membership', exact: true }).click();
+    await world.getByRole('option', { name: 'Membership', exact: true }).click();
     await after.getByText('Xu cho mỗi lần mua').first().waitFor();
   });
 

@@ -81,7 +81,7 @@ describe('A member who has some of everything', () => {
     own = await giveThings(phones.app, phones.token);
   });
 
-  it.each(allRoutes.map((route) => [route.path, route] as const))(
+  it.each(allRoutes.filter(({ path }) => path !== '/register').map((route) => [route.path, route] as const))(
     'opens %s and finds content there: no screen is a placeholder (R-479)',
     async (path, route) => {
       const hash = own[path] ?? hashOf(route);
@@ -90,6 +90,12 @@ describe('A member who has some of everything', () => {
       expect(withoutSheet(await fragment(phones.member))).toBe(`#${hash}`);
     },
   );
+
+  it('opens /register and reads that they have a card already (R-460)', async () => {
+    await go(phones.member, '/register?invite=ABC', 'register');
+    await phones.member.getByText('You have a card already').waitFor();
+    expect(await phones.member.locator('main input').count()).toBe(0);
+  });
 });
 
 /** A thing that is asked for by its id opens as a sheet, which the address names so that going back closes it. */
