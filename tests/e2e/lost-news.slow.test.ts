@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
@@ -44,16 +45,33 @@ describe('An order at the till', () => {
     await page.close();
   });
 
+  const lateParts = /\/assets\/late-.*\.js/;
+  const losesLateParts = (page: Page, isLost: () => boolean) =>
+    page.route(lateParts, (route) => (isLost() ? route.abort('internetdisconnected') : route.continue()));
+  const missesLateParts = (page: Page) => page.waitForEvent('requestfailed', (each) => lateParts.test(each.url()));
+
   it('paid while the signal was lost right after the first screen is shown without a touch once it is back', async () => {
     const { page, buy, seesNews } = await aCustomer(app, 'first-second@example.test');
-    const lateParts = /\/assets\/late-.*\.js/;
     let isLost = true;
-    await page.route(lateParts, (route) => (isLost ? route.abort('internetdisconnected') : route.continue()));
-    await Promise.all([page.waitForEvent('requestfailed', (each) => lateParts.test(each.url())), open(page, app, '/home')]);
+    await losesLateParts(page, () => isLost);
+    await Promise.all([missesLateParts(page), open(page, app, '/home')]);
     await page.context().setOffline(true);
     await buy();
     isLost = false;
     await page.context().setOffline(false);
+    await seesNews();
+    await page.close();
+  });
+
+  it('paid while a part of the page failed with a good signal is shown without a touch: the page opens itself again', async () => {
+    const { page, buy, seesNews } = await aCustomer(app, 'good-signal@example.test');
+    let isLost = true;
+    await losesLateParts(page, () => isLost);
+    await Promise.all([missesLateParts(page), open(page, app, '/home')]);
+    const opensAgain = page.waitForEvent('domcontentloaded');
+    await buy();
+    await opensAgain;
+    isLost = false;
     await seesNews();
     await page.close();
   });

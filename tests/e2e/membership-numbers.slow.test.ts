@@ -111,13 +111,13 @@ describe('Plans', () => {
     await buy(token, 'vip-month');
     const page = await phoneOf(token);
     await open(page, app, '/subscription-record');
-    await expect.poll(() => block(page, 'plans').innerText()).toContain('Valid 31/01/2026 – 28/02/2026');
+    await expect.poll(() => block(page, 'plans').innerText()).toContain('Valid 31/01/2026 12:00 – 28/02/2026 12:00');
     expect(await block(page, 'plans').innerText()).toContain('Active');
     await app.clock('2026-02-28T04:00:00.000Z');
     await page.reload();
     await sees(page, 'No plan at the moment');
     await page.getByRole('tab', { name: 'Expired' }).click();
-    await expect.poll(() => block(page, 'plans').innerText()).toContain('Valid 31/01/2026 – 28/02/2026');
+    await expect.poll(() => block(page, 'plans').innerText()).toContain('Valid 31/01/2026 12:00 – 28/02/2026 12:00');
     expect(await block(page, 'plans').innerText()).toContain('Expired');
     await page.close();
   });
@@ -128,7 +128,7 @@ describe('Plans', () => {
     await buy(token, 'vip-year');
     const page = await phoneOf(token);
     await open(page, app, '/subscription-record');
-    await expect.poll(() => block(page, 'plans').innerText()).toContain('Valid 29/02/2028 – 28/02/2029');
+    await expect.poll(() => block(page, 'plans').innerText()).toContain('Valid 29/02/2028 12:00 – 28/02/2029 12:00');
     await page.close();
   });
 });

@@ -111,12 +111,12 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
     landed(target) {
       face.settle(target);
       const { result = (name: string) => `Result: ${name}`, noPrize = '' } = options.words ?? {};
-      // Where reels show different prizes there is none.
       const [index, ...others] = new Set([target].flat() as number[]);
+      // Where reels show different prizes there is none, and `end` is called without an argument (R-436).
+      const prizes = others.length ? [] : [config.prizes?.[index!]];
       shell.live.textContent = others.length ? noPrize : result(names()[index!]!);
-      const prize = others.length ? undefined : config.prizes?.[index!];
       take();
-      call(config.end, prize);
+      call(config.end, ...prizes);
     },
     failed(message) {
       log(message);

@@ -109,9 +109,18 @@ function afterFirstScreen(app: App): void {
   loadLate().then(({ followAll }) => followAll(app), reloadOnceBack);
 }
 
-/** The signal was lost before the page was whole, and a browser asks no second time for a module that it missed: the page is opened again once there is one. */
+/**
+ * A part of the page failed, and a browser asks no second time for a module that it missed: the page is opened again, once the server answers. Where the
+ * signal was back before the failure was told, no `online` comes any more; such a page opens itself again once, not forever.
+ */
 function reloadOnceBack(): void {
-  window.addEventListener('online', () => fetch('/').then(() => window.location.reload(), reloadOnceBack), { once: true });
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const back = new Promise((resolve) => {
+    if (navigator.onLine && visit?.type !== 'reload') setTimeout(resolve, lateMs);
+    else window.addEventListener('online', resolve, { once: true });
+  });
+  const answered = back.then(() => fetch('/'));
+  answered.then(({ ok }) => (ok ? window.location.reload() : reloadOnceBack()), reloadOnceBack);
 }
 
 function whenIdle(work: () => void): void {
