@@ -1,6 +1,5 @@
 import type { Host, PendingCalls } from '../engine/host.ts';
 import type { Api } from './api/client.ts';
-import type { FollowReleases } from './documents/events.ts';
 import type { Library } from './documents/library.ts';
 import type { HeadReads } from './head-reads.ts';
 import type { HeldAnswers } from './held-answers.ts';
@@ -17,8 +16,8 @@ import type { Site } from './site.ts';
 import type { Place } from './start/place.ts';
 import type { Store } from './store.ts';
 
-/** The member app without its view: everything that lives as long as the page. */
-export interface App {
+/** What the member app holds for as long as the page lives. */
+export interface AppState {
   readonly page: Page;
   readonly version: string;
   readonly local: Local;
@@ -26,7 +25,6 @@ export interface App {
   readonly texts: Texts;
   readonly clock: Clock;
   readonly notices: Notices;
-  readonly api: Api;
   readonly pending: PendingCalls & { clear(): void };
   readonly drafts: Drafts;
   /** The title of the open screen. */
@@ -35,6 +33,8 @@ export interface App {
   readonly token: Store<string | undefined>;
   /** The last known `me.summary` of whoever is signed in. */
   readonly member: Store<Summary | undefined>;
+  /** The server's instant at which it was read (epoch milliseconds). */
+  readonly summaryAt: Store<number | undefined>;
   readonly signal: Signal;
   /** Whether the first screen has come, or what is shown in its place. */
   readonly stands: Store<boolean>;
@@ -48,6 +48,13 @@ export interface App {
   /** The stream of releases, once one is open. */
   readonly stream: Store<EventSource | undefined>;
   site(): Site | undefined;
+  /** Puts the texts of the documents in memory where the page finds them. */
+  syncTexts(): void;
+}
+
+/** The member app without its view. */
+export interface App extends AppState {
+  readonly api: Api;
   /** The text of a problem in the present language. */
   problemText(reason: unknown): string;
   /** Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. */
@@ -55,8 +62,4 @@ export interface App {
   signIn(token: string): Promise<void>;
   /** Forgets the member on this device. */
   forget(): void;
-  /** Begins to follow releases, if it does not yet. */
-  follow(followReleases: FollowReleases): void;
-  /** Puts the texts of the documents in memory where the page finds them. */
-  syncTexts(): void;
 }

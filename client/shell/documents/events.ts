@@ -2,6 +2,7 @@ import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../.
 import { placeQuery } from '../../../schemas/place-query.ts';
 import type { Place } from '../start/place.ts';
 import type { Store } from '../store.ts';
+import type { Heard } from './heard.ts';
 import type { Library } from './library.ts';
 import { createMemberNews, type MemberNewsParts } from './member-news.ts';
 import { parsed } from './parsed.ts';
@@ -11,7 +12,8 @@ const pollMs = 60_000;
 const reopenMs = 5_000;
 
 export interface LiveParts extends MemberNewsParts {
-  readonly library: Pick<Library, 'revision' | 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh' | 'rollout'>;
+  readonly library: Pick<Library, 'revision' | 'takeKilled' | 'refresh' | 'rollout'>;
+  readonly heard: Heard;
   readonly document: Document;
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
@@ -21,8 +23,6 @@ export interface LiveParts extends MemberNewsParts {
   /** Keys of the documents that the open page shows. */
   used(): readonly string[];
 }
-
-export type FollowReleases = typeof followReleases;
 
 /**
  * Follows releases and kill switches by server-sent events while the page is seen, and by polling while the stream is down. A page seen
@@ -115,7 +115,7 @@ function pathOf({ library, place }: LiveParts, channel: unknown): string {
 
 /** Takes what a stream tells of releases, kill switches and roll-outs; asks for all that is live where a release cannot be taken. */
 function takeDocuments(stream: EventSource, parts: LiveParts, ask: () => void): void {
-  const { library } = parts;
+  const { library, heard } = parts;
   const on = <Told>(name: string, take: (event: Told) => void) =>
     stream.addEventListener(name, (message: MessageEvent<string>) => {
       const event = parsed<Told>(message.data);
@@ -125,13 +125,13 @@ function takeDocuments(stream: EventSource, parts: LiveParts, ask: () => void): 
     // Answers of the server take their numbers and texts from campaigns.
     const isAnswered = Object.keys(event.changed).some((key) => key.startsWith('campaign:'));
     const take = () =>
-      void library
+      void heard
         .takeRelease(event, parts.used())
         .catch(ask)
         .then(() => isAnswered && parts.onMember());
     setTimeout(take, parts.chance() * (event.spreadMs || 0));
   });
-  on<KillEvent>('kill', library.takeKill);
+  on<KillEvent>('kill', heard.takeKill);
   on<KilledEvent>('killed', ({ killed }) => library.takeKilled(killed));
   on<RolloutEvent>('rollout', ({ rollout }) => library.rollout.set(rollout));
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { loadLate } from '../late.ts';
 
 /** Tells monitoring of something on the open screen. A preview tells nothing. */
-export function tell({ library, open, page }: App, event: Omit<PageEvent, 'revision'>): void {
+export function tell({ library, open, page }: Pick<App, 'library' | 'open' | 'page'>, event: Omit<PageEvent, 'revision'>): void {
   if (page.preview) return;
   const reported = { screen: open.screen ?? '', ...event, revision: library.revision() };
   void loadLate().then(

@@ -1,6 +1,6 @@
 /**
  * Names under which a value is kept. `token` and `sourceUrl` are names that others rely on (R-243, R-244). How long it is kept is up to the storage that
- * `create-app.ts` gives: `drafts` is in the one of the visit, all others are in the one of the device.
+ * `app-state.ts` gives: `drafts` is in the one of the visit, all others are in the one of the device.
  */
 export type LocalName =
   | 'token'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDrafts } from '../../../client/shell/session/drafts.ts';
 import { createLocal } from '../../../client/shell/session/local.ts';
 
@@ -40,8 +40,41 @@ test('nothing is left for the next member, not even of the form that is open', (
   const drafts = begin();
   drafts.open('/register', form, typed);
   drafts.save();
-  drafts.clear();
+  drafts.leave();
   drafts.save();
-  expect(stored.size).toBe(0);
+  expect([...stored.values()].join()).not.toContain('0123');
   expect(drafts.open('/register', form, nothing)).toBeUndefined();
+});
+
+describe('A session that ended by itself', () => {
+  const left = () => {
+    const visit = aVisit();
+    const drafts = visit.begin();
+    drafts.open('/message-board', form, typed);
+    drafts.leave('P-1001');
+    return { ...visit, drafts };
+  };
+
+  test('hides what was typed until its member is back', () => {
+    const { drafts } = left();
+    expect(drafts.open('/message-board', form, nothing)).toBeUndefined();
+    drafts.claim('P-1001');
+    expect(drafts.open('/message-board', form, nothing)).toEqual({ phone: '0123', step: 2 });
+  });
+
+  test('keeps it over a reload of the page', () => {
+    const again = left().begin();
+    again.claim('P-1001');
+    expect(again.open('/message-board', form, nothing)).toEqual({ phone: '0123', step: 2 });
+  });
+
+  test.each([
+    ['another member', 'P-1002'],
+    ['somebody of whom no summary came', undefined],
+  ])('leaves nothing of it to %s', (_, owner) => {
+    const { drafts, stored } = left();
+    drafts.claim(owner);
+    expect(drafts.open('/message-board', form, nothing)).toBeUndefined();
+    expect([...stored.values()].join()).not.toContain('0123');
+  });
 });

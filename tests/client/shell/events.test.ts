@@ -34,8 +34,9 @@ function aPage({
       refresh: async (used = []) => void asked.push([...used]),
       revision: () => revision,
       rollout: createStore(undefined) as never,
-      ...{ takeRelease: take, takeKill: take, takeKilled: take },
+      takeKilled: take,
     },
+    heard: { takeRelease: take, takeKill: take },
     document: document as unknown as Document,
     openStream: streams
       ? (path) => {

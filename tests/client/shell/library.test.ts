@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hear } from '../../../client/shell/documents/heard.ts';
 import { createLibrary } from '../../../client/shell/documents/library.ts';
 import { type DocumentNetwork, NotThere } from '../../../client/shell/documents/network.ts';
 import { bodiesFirst, memoryStorage } from '../../../client/shell/documents/storage.ts';
@@ -126,7 +127,7 @@ describe('the library', () => {
       before.takeManifest(older, documents);
       await before.recall();
       Object.assign(server, { revision: 2, hash: 'c2' });
-      await before.takeRelease({ revision: 2, changed: { 'screen:coins': 'c2' }, spreadMs: 0 }, ['screen:coins', 'locale:en.coins']);
+      await hear(before).takeRelease({ revision: 2, changed: { 'screen:coins': 'c2' }, spreadMs: 0 }, ['screen:coins', 'locale:en.coins']);
       return { network, server, storage };
     }
 
@@ -184,7 +185,7 @@ describe('the library', () => {
       told += 1;
     });
     const changed = { 'screen:coins': 'c2', 'campaign:levels': 'l2', 'screen:never-seen': 'n2' } as const;
-    await library.takeRelease({ revision: 2, changed, spreadMs: 0 }, ['screen:coins', 'locale:en.coins']);
+    await hear(library).takeRelease({ revision: 2, changed, spreadMs: 0 }, ['screen:coins', 'locale:en.coins']);
     expect(asked).toEqual(['screen coins']);
     expect(told).toBe(1);
     expect(library.bundle('coins')?.hash).toBe('c2');
@@ -195,16 +196,16 @@ describe('the library', () => {
     const { network, asked } = aServer();
     const library = createLibrary(network, memoryStorage(), place);
     library.takeManifest(manifest(5), { s1: {} });
-    await library.takeRelease({ revision: 4, changed: { 'site:site': 's0' }, spreadMs: 0 }, ['site:site']);
+    await hear(library).takeRelease({ revision: 4, changed: { 'site:site': 's0' }, spreadMs: 0 }, ['site:site']);
     expect([library.revision(), asked]).toEqual([5, []]);
   });
 
   test('a kill switch of another market is not ours', () => {
     const library = createLibrary(aServer().network, memoryStorage(), place);
-    library.takeKill({ target: 'screen:home', market: 'ID', on: true });
-    library.takeKill({ target: 'block:list', on: true });
+    hear(library).takeKill({ target: 'screen:home', market: 'ID', on: true });
+    hear(library).takeKill({ target: 'block:list', on: true });
     expect(library.killed.get()).toEqual(['block:list']);
-    library.takeKill({ target: 'block:list', on: false });
+    hear(library).takeKill({ target: 'block:list', on: false });
     expect(library.killed.get()).toEqual([]);
   });
 });
