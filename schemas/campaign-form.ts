@@ -19,7 +19,8 @@ export function campaignForm(contract: CampaignContract, nesting: Nesting): Json
       type: { type: 'string', const: contract.type },
       window: {
         type: 'object',
-        description: 'Open from `from` (announced then, too) up to but not including `to`',
+        description:
+          'Time in which the campaign is open: from `from`, when it is announced, up to but not including `to`; without an end that is absent',
         properties: { from: instant, to: instant },
         additionalProperties: false,
       },

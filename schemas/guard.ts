@@ -5,33 +5,59 @@ export const guardContracts = {
   login: {
     description: 'Signed-in members only; a screen sends visitors to sign in and back to where they came from.',
     properties: {
-      sourcePage: { type: 'string', description: 'Where they come back to, by its name in the site settings' },
-      keepQuery: { type: 'boolean', description: 'Keep the query for the way back' },
+      sourcePage: {
+        type: 'string',
+        description:
+          'Page that signing in leads back to, by its name in the site settings; where absent, the one that the visitor tapped on',
+      },
+      keepQuery: {
+        type: 'boolean',
+        description: 'Hands on the parameters in the address of the page to sign-in; a page to lead back to always does',
+      },
     },
     required: [],
   },
   visitor: { description: 'Visitors only.', properties: {}, required: [] },
   level: {
     description: 'Members of at least this level.',
-    properties: { min: { type: 'integer', minimum: 1, maximum: 4 } },
+    properties: { min: { type: 'integer', minimum: 1, maximum: 4, description: 'Lowest level that passes' } },
     required: ['min'],
   },
   paidTier: {
     description: 'Members with one of these paid tiers.',
-    properties: { anyOf: { type: 'array', items: { type: 'string', enum: ['vip', 'svip'] }, minItems: 1, uniqueItems: true } },
+    properties: {
+      anyOf: {
+        type: 'array',
+        items: { type: 'string', enum: ['vip', 'svip'] },
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Paid tiers of which one is enough',
+      },
+    },
     required: ['anyOf'],
   },
   market: {
     description: 'In these markets only.',
-    properties: { anyOf: { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true } },
+    properties: {
+      anyOf: { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true, description: 'Markets that pass, by their code' },
+    },
     required: ['anyOf'],
   },
   window: {
     description: 'While the campaign is open.',
-    properties: { campaign: { type: 'string' } },
+    properties: { campaign: { type: 'string', description: 'Campaign whose window has to be open' } },
     required: ['campaign'],
   },
-  flag: { description: 'Where this flag of the site document is on.', properties: { flag: { type: 'string' } }, required: ['flag'] },
+  flag: {
+    description: 'Where this flag of the site document is on.',
+    properties: {
+      flag: {
+        type: 'string',
+        description: 'Switch of the site settings that has to be on in the market, or, where the market says nothing, for all',
+      },
+    },
+    required: ['flag'],
+  },
 } as const satisfies Readonly<
   Record<string, { readonly description: string; readonly properties: ObjectSchema['properties']; readonly required: readonly string[] }>
 >;

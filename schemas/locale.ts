@@ -15,7 +15,7 @@ export const localeSchema = {
     numbers: {
       type: 'object',
       description:
-        'Of an English document: texts that may hold a number of their own, by key, each with the reason why no document states it',
+        'Texts of an English document that may hold a number of their own, by key, each with the reason why no document states it',
       additionalProperties: { type: 'string', minLength: 10, maxLength: 200 },
     },
   },

@@ -9,7 +9,7 @@ export function partForm(forms: { readonly blocks: JsonSchemaDocument; readonly 
     properties: {
       type: { type: 'string', enum: [...valueInputs, ...handedInputs] },
       description: { type: 'string', minLength: 1, maxLength: 200 },
-      default: { description: 'Taken where a place gives nothing' },
+      default: { description: 'Value where a place gives none; without it every place has to give one' },
     },
     required: ['type', 'description'],
     additionalProperties: false,
@@ -35,9 +35,13 @@ export const partUse: JsonSchemaDocument = {
   type: 'object',
   properties: {
     type: { const: 'part' },
-    id: { type: 'string', pattern: blockIdPattern, description: 'Stands before the ids of its blocks, where a screen uses a part twice' },
-    part: { type: 'string', description: 'The id of a part document' },
-    with: { type: 'object', description: 'Its inputs' },
+    id: {
+      type: 'string',
+      pattern: blockIdPattern,
+      description: 'Prefix of the ids of its blocks, for a part that a screen uses twice; none where absent',
+    },
+    part: { type: 'string', description: 'Part whose blocks stand here, by the id of its document' },
+    with: { type: 'object', description: 'Inputs of the part, by name; one that is left out has its default' },
   },
   required: ['type', 'part'],
   additionalProperties: false,

@@ -8,7 +8,8 @@ const percent = { type: 'integer', minimum: 0, maximum: 100 } as const;
 export const focusSchema = {
   type: 'object',
   title: 'Point in sight',
-  description: 'What stays in sight where a place cuts the picture, in percent from the left and from the top',
+  description:
+    'Point that stays in sight where the picture is cut, in percent from the left and from the top; where empty, that of the picture, or its middle',
   properties: { x: percent, y: percent },
   required: ['x', 'y'],
   additionalProperties: false,
@@ -24,7 +25,7 @@ export interface PictureRef {
 export const pictureRefForm = {
   type: 'object',
   properties: {
-    media: { type: 'string', minLength: 1, maxLength: 64, description: 'The id of a picture of the library' },
+    media: { type: 'string', minLength: 1, maxLength: 64, description: 'Picture of the library, by the id of its document' },
     focus: focusSchema,
   },
   required: ['media'],

@@ -159,6 +159,7 @@ export const problems = {
   // Client only
   'client.network_error': { status: 0, title: 'Network error' },
   'client.timeout': { status: 0, title: 'That took too long' },
+  'client.not_copied': { status: 0, title: 'Not copied' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
 export type ProblemCode = keyof typeof problems;
@@ -175,12 +176,12 @@ export const problemSchema = {
   type: 'object',
   properties: {
     type: { type: 'string', format: 'uri' },
-    title: { type: 'string', description: 'English' },
+    title: { type: 'string', description: 'Title of the problem, in English' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    instance: { type: 'string', description: 'The path that was asked for, without its query' },
+    instance: { type: 'string', description: 'Path that was asked for, without its query' },
     code: { type: 'string' },
-    messageKey: { type: 'string', description: '`errors.<code>`' },
+    messageKey: { type: 'string', description: 'Key of the text that members read, `errors.<code>`' },
     params: { type: 'object', additionalProperties: true },
     fields: {
       type: 'array',
@@ -189,7 +190,7 @@ export const problemSchema = {
         properties: {
           path: { type: 'string', description: 'JSON pointer into the input' },
           code: { type: 'string', description: 'The rule that was broken, such as `required` or `maxLength`' },
-          message: { type: 'string', description: 'English, for developers' },
+          message: { type: 'string', description: 'What is wrong with the value, in English, for developers' },
         },
         required: ['path', 'code', 'message'],
         additionalProperties: false,

@@ -10,38 +10,49 @@ const paramLists = {
   params: names,
   needs: {
     ...names,
-    description: 'Those of the params without which it has nothing to show; what a source that is always asked needs is known without it',
+    description: 'Parameters without which the screen has nothing to show; those that a source without `when` needs are known without it',
   },
 } as const;
 
-/** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
-export function screenForm(parts: {
+interface ScreenParts {
   readonly text: JsonSchemaDocument;
   readonly value: JsonSchemaDocument;
   readonly actions: JsonSchemaDocument;
   readonly block: JsonSchemaDocument;
   readonly blocks: JsonSchemaDocument;
   readonly guards: JsonSchemaDocument;
-}): JsonSchemaDocument {
-  const source = {
-    type: 'object',
-    properties: {
-      source: { type: 'string', description: 'An operation id' },
-      input: { type: 'object', additionalProperties: parts.value },
-      when: { type: ['boolean', 'string'], description: 'Loaded only while this is true' },
-      refreshMs: {
-        type: 'integer',
-        minimum: 1_000,
-        maximum: 3_600_000,
-        description: 'Asked again so long after each answer, in milliseconds',
-      },
-      until: { type: 'string', pattern: '^=', description: 'Not asked again once this is true' },
-      onLoad: { description: 'Actions upon what is known at first, and upon each answer that is another: event.result', ...parts.actions },
-      notFound: { description: 'Shown in place of the blocks that read it when there is no such thing (404)', ...parts.block },
+}
+
+const sourceForm = (parts: ScreenParts): JsonSchemaDocument => ({
+  type: 'object',
+  properties: {
+    source: { type: 'string', description: 'Operation that gives the data, by its id' },
+    input: {
+      type: 'object',
+      additionalProperties: parts.value,
+      description: 'Input of the operation, by name; missing values are left out',
     },
-    required: ['source'],
-    additionalProperties: false,
-  };
+    when: { type: ['boolean', 'string'], description: 'The source is loaded only while this is true; always where absent' },
+    refreshMs: {
+      type: 'integer',
+      minimum: 1_000,
+      maximum: 3_600_000,
+      description: 'Milliseconds after each answer at which the source is asked again',
+    },
+    until: { type: 'string', pattern: '^=', description: 'Expression; once it is true the source is no longer asked again' },
+    onLoad: {
+      description: 'Actions that run upon the answer known at first, and upon each one that differs; it is `event.result`',
+      ...parts.actions,
+    },
+    notFound: { description: 'Block in place of those that read the source where there is no such thing (404)', ...parts.block },
+  },
+  required: ['source'],
+  additionalProperties: false,
+});
+
+/** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
+export function screenForm(parts: ScreenParts): JsonSchemaDocument {
+  const source = sourceForm(parts);
   const sheet = {
     type: 'object',
     properties: { title: parts.text, blocks: parts.blocks },
@@ -62,21 +73,22 @@ export function screenForm(parts: {
       state: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, maxProperties: 100 },
       keep: {
         type: 'array',
-        description: 'State that survives a look at another screen and a reload; no passwords and codes',
+        description:
+          'State values that survive a look at another screen and a reload, until somebody signs in or out; no passwords and codes',
         items: { type: 'string', pattern: namePattern },
         uniqueItems: true,
         maxItems: 40,
       },
       values: {
         type: 'object',
-        description: 'Expressions by name, for places that read the same: =values.name',
+        description: 'Expressions by name, read as `=values.name` by several places of the screen',
         propertyNames: { type: 'string', pattern: namePattern },
         additionalProperties: { type: 'string', pattern: '^=' },
         maxProperties: 40,
       },
       actions: {
         type: 'object',
-        description: 'Chains of actions by name, for places that do the same: { "do": "run", "chain": name }',
+        description: 'Chains of actions by name, run as `{ "do": "run", "chain": name }` by several places of the screen',
         propertyNames: { type: 'string', pattern: namePattern },
         additionalProperties: parts.actions,
         maxProperties: 40,
@@ -113,10 +125,10 @@ export function blockHead(
 export const textRefForm = (value: JsonSchemaDocument): JsonSchemaDocument => ({
   type: 'object',
   properties: {
-    t: { type: 'string', description: '<namespace>.<key> of locales/' },
-    context: { type: 'string', pattern: '^=', description: 'An expression over an enumeration; the text is then <key>_<value>' },
-    with: { type: 'object', additionalProperties: value, description: 'Values of its placeholders' },
-    when: { type: 'string', pattern: '^=', description: 'Said only while this is true; in screens' },
+    t: { type: 'string', description: 'Text of `locales/`, as `<namespace>.<key>`' },
+    context: { type: 'string', pattern: '^=', description: 'Expression over an enumeration, whose value chooses the text `<key>_<value>`' },
+    with: { type: 'object', additionalProperties: value, description: 'Values of the placeholders of the text, by name' },
+    when: { type: 'string', pattern: '^=', description: 'Expression, in screens only; the text is left out unless it is true' },
   },
   required: ['t'],
   additionalProperties: false,

@@ -41,7 +41,7 @@ export interface DataSource {
   readonly refreshMs?: unknown;
   /** An expression over all that the screen reads; not in delivered documents. */
   readonly until?: unknown;
-  /** Actions run once after its first answer, which is `event.result`: a form takes its first values from it. */
+  /** Actions run upon the answer known at first and upon each one that differs, as `event.result`: a form takes its values from it. */
   readonly onLoad?: readonly Action[];
   /** What stands in the place of the blocks that read it when the server answers that there is no such thing (404): trying again helps nobody. */
   readonly notFound?: Block;

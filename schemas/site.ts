@@ -10,19 +10,24 @@ const bareScreen = { ...screen, 'x-bare': true } as const;
 const market = {
   type: 'object',
   properties: {
-    code3: { type: 'string', title: 'Country', pattern: '^[A-Z]{3}$', description: 'The three letters of the country, as in MYS' },
-    phoneCode: { type: 'integer', minimum: 1, maximum: 999, title: 'Calling code' },
+    code3: {
+      type: 'string',
+      title: 'Country',
+      pattern: '^[A-Z]{3}$',
+      description: 'Its three letters, e.g. MYS; no screen shows them yet',
+    },
+    phoneCode: { type: 'integer', minimum: 1, maximum: 999, title: 'Calling code', description: 'Country code in numbers, e.g. 60' },
     phone: {
       type: 'object',
-      description: 'Help while a number is typed; the server judges',
+      description: 'Example and number of digits of a phone number, for help while it is typed; the server judges',
       properties: { example: { type: 'string' }, minDigits: { type: 'integer', minimum: 4 }, maxDigits: { type: 'integer', maximum: 15 } },
       required: ['example', 'minDigits', 'maxDigits'],
       additionalProperties: false,
     },
     currency: currencyCode,
-    language: { ...languageCode, description: 'Default language' },
+    language: { ...languageCode, description: 'Language of the market until somebody chooses another' },
     languages: { type: 'array', items: languageCode, minItems: 1, uniqueItems: true },
-    timeZone: { type: 'string', 'x-as': 'zone', maxLength: 40, title: 'Clock', description: 'By the city whose clock the market has' },
+    timeZone: { type: 'string', 'x-as': 'zone', maxLength: 40, title: 'Clock', description: 'Clock of the market, by a city that has it' },
     adultAge: {
       type: 'integer',
       minimum: 0,
@@ -30,24 +35,24 @@ const market = {
       title: 'Of age from',
       'x-unit': 'years',
       description:
-        'Members who said they are younger draw nothing and buy a plan only with a guardian’s agreement; nobody is asked where absent',
+        'Age under which members who gave their birthday cannot draw, and need a guardian’s agreement to buy a plan; neither where absent',
     },
     dateOrder: {
       type: 'string',
       enum: ['dmy', 'ymd', 'mdy'],
-      description: 'In which order a day is asked for; day, month, year where absent',
+      description: 'Order in which a date is asked for; day, month, year where absent',
     },
     postalCode: {
       type: 'string',
       maxLength: 40,
-      description: 'How postal codes are made up, as developers write it; empty where there are none',
+      description: 'Pattern of postal codes, as developers write it; empty where there are none',
     },
     channels: {
       type: 'array',
       items: { type: 'string', enum: ['whatsapp', 'sms', 'email'] },
       minItems: 1,
       uniqueItems: true,
-      description: 'Code channels offered, first is the default',
+      description: 'Ways to get a code, in the order offered; the first is the default',
     },
   },
   required: ['code3', 'phoneCode', 'phone', 'currency', 'language', 'languages', 'timeZone', 'channels'],
@@ -65,7 +70,7 @@ const currency = {
       minLength: 1,
       maxLength: 6,
       title: 'Symbol',
-      description: 'Right before the figure; its three letters and a space without one',
+      description: 'Sign right before the figure; where empty, the three letters of the currency and a space',
     },
     group: { ...sign, title: 'Between thousands' },
     point: { ...sign, title: 'Before decimals' },
@@ -74,12 +79,12 @@ const currency = {
       minimum: 0,
       title: 'Whole amounts without decimals above',
       'x-unit': 'whole units',
-      description: 'Always with them where empty',
+      description: 'Amount above which whole amounts are written without decimals; always with them where empty',
     },
     short: {
       type: 'array',
       title: 'Short forms',
-      description: 'The largest first',
+      description: 'Short forms of large amounts, the largest first; none where empty',
       maxItems: 4,
       items: {
         type: 'object',
@@ -110,7 +115,7 @@ export const siteSchema = {
     $schema: { type: 'string' },
     schemaVersion: { type: 'integer', const: 1 },
     id: { type: 'string', const: 'site' },
-    name: { type: 'string', maxLength: 40, description: 'Product name' },
+    name: { type: 'string', maxLength: 40, description: 'Name of the product' },
     brands: {
       type: 'array',
       minItems: 3,
@@ -139,14 +144,14 @@ export const siteSchema = {
       minProperties: 1,
       title: 'Currencies',
       //
-      description: 'How amounts are written, by the three letters of the currency',
+      description: 'Way to write amounts, by the three letters of each currency',
       additionalProperties: currency,
     },
     languages: {
       type: 'object',
       propertyNames: { type: 'string', pattern: languageCode.pattern, maxLength: languageCode.maxLength },
       minProperties: 1,
-      description: 'Its own name, and the short name that browsers know it by',
+      description: 'Languages with their own name, the name that browsers know, and a short name',
       additionalProperties: {
         type: 'object',
         properties: { name: { type: 'string' }, tag: { type: 'string' }, short: { type: 'string', maxLength: 8 } },
@@ -158,7 +163,7 @@ export const siteSchema = {
     tabBar: {
       type: 'object',
       properties: {
-        screens: { type: 'array', items: screen, description: 'Where the bar is shown' },
+        screens: { type: 'array', items: screen, description: 'Screens on which the bar is shown' },
         tabs: {
           type: 'array',
           minItems: 2,
@@ -178,17 +183,18 @@ export const siteSchema = {
     dialogs: {
       type: 'array',
       title: 'Dialogs',
-      description: 'Screens that come up over whatever is open, while there is what they tell',
+      description: 'Screens that come up over any other while there is what they tell of; of several the first',
       items: {
         type: 'object',
         properties: {
           screen: bareScreen,
-          tells: { type: 'string', enum: reportedFacts, title: 'Tells of', description: 'A value of the member’s summary' },
+          tells: { type: 'string', enum: reportedFacts, title: 'Tells of', description: 'Value of the member’s summary that brings it up' },
           refusal: {
             type: 'string',
             enum: overcome,
             title: 'Refusal that it ends',
-            description: 'A call refused so brings it up once more, put off or not, and goes out again when the value is gone',
+            description:
+              'Refusal of a call that brings the dialog up once more, put off or not; the call goes out again once the value is gone',
           },
         },
         required: ['screen', 'tells'],
@@ -198,7 +204,7 @@ export const siteSchema = {
     boot: {
       type: 'object',
       title: 'First visit',
-      description: 'What is loaded at once',
+      description: 'Screens and groups of texts that the first visit loads at once',
       properties: {
         screens: { type: 'array', items: screen },
         namespaces: { type: 'array', items: { type: 'string' }, title: 'Groups of texts' },
@@ -209,18 +215,30 @@ export const siteSchema = {
     limits: {
       type: 'object',
       properties: {
-        codeLength: { type: 'integer', minimum: 4, maximum: 8, 'x-unit': 'digits' },
+        codeLength: { type: 'integer', minimum: 4, maximum: 8, 'x-unit': 'digits', description: 'Digits of a one-time code' },
         password: {
           type: 'object',
           properties: { min: { type: 'integer', minimum: 8 }, max: { type: 'integer', maximum: 128 } },
           required: ['min', 'max'],
           additionalProperties: false,
         },
-        interests: { type: 'integer', minimum: 1 },
-        avatarBytes: { type: 'integer', minimum: 1000, title: 'A picture of a member may have', 'x-unit': 'bytes' },
-        avatarPixels: { type: 'integer', minimum: 64, title: 'Its longest side', 'x-unit': 'pixels' },
+        interests: { type: 'integer', minimum: 1, description: 'Interests that one member can choose at most' },
+        avatarBytes: {
+          type: 'integer',
+          minimum: 1000,
+          title: 'A picture of a member may have',
+          'x-unit': 'bytes',
+          description: 'Largest file that a member can upload, for the own picture or a message',
+        },
+        avatarPixels: {
+          type: 'integer',
+          minimum: 64,
+          title: 'Its longest side',
+          'x-unit': 'pixels',
+          description: 'Larger ones are made smaller',
+        },
         copyToastMs: { type: 'integer', minimum: 500, title: '“Copied” is shown for', 'x-unit': 'ms' },
-        nameLength: { type: 'integer', minimum: 10 },
+        nameLength: { type: 'integer', minimum: 10, description: 'Longest name of a member, in characters' },
       },
       required: ['codeLength', 'password', 'interests', 'avatarBytes', 'avatarPixels', 'copyToastMs', 'nameLength'],
       additionalProperties: false,
@@ -229,7 +247,7 @@ export const siteSchema = {
     tokenHeader: {
       type: 'string',
       title: 'Name of a session',
-      description: 'What a session is called in requests and in links; developers know why it may change',
+      description: 'Name of a session in requests and in links; ask developers before you change it',
     },
     handoff: {
       type: 'object',
@@ -245,18 +263,18 @@ export const siteSchema = {
       type: 'array',
       items: { type: 'string' },
       title: 'Other sites',
-      description: 'Web sites that links of the app may open',
+      description: 'Web sites that links of the app may open, with all that are below them',
     },
     flags: {
       type: 'object',
       title: 'Switches for screens',
-      description: 'What screens ask whether it is on, by market or for all',
+      description: 'Switches that screens ask for, by market or for all; the one of a market goes first',
       additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
     },
     sourcePages: {
       type: 'object',
       title: 'Back after sign-in',
-      description: 'The screen each name of a source page leads back to',
+      description: 'Screens that signing in leads back to, by the name of a source page',
       additionalProperties: screen,
     },
   },

@@ -3,7 +3,7 @@ import type { OpsOperationId } from '../../schemas/ops/index.ts';
 import { opsTable } from '../../schemas/ops/table.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { noteReached } from './network.ts';
-import { OpsProblem } from './problem.ts';
+import { askAgainMs, isPassing, OpsProblem } from './problem.ts';
 import { deviceId, readSession, rejectToken } from './session.ts';
 
 export interface CallOptions {
@@ -106,8 +106,8 @@ export function useCall<Id extends OpsOperationId>(
   options: SWRConfiguration<OpsTypes[Id]['result'], OpsProblem> = {},
 ) {
   return useSWR<OpsTypes[Id]['result'], OpsProblem>(input === null ? null : [id, input], () => call(id, input ?? undefined), {
-    shouldRetryOnError: (error: OpsProblem) => error.status === 0 || error.status === 503,
-    errorRetryInterval: 3_000,
+    shouldRetryOnError: isPassing,
+    errorRetryInterval: askAgainMs,
     // Coming back to a page asks again, however soon: a colleague may have changed it. Equal questions at once are asked once.
     dedupingInterval: 0,
     ...options,

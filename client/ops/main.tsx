@@ -1,7 +1,7 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { keepFocus } from './frame/keep-focus.ts';
 import { PageErrors } from './frame/PageErrors.tsx';
@@ -13,6 +13,13 @@ import { cssVariablesResolver, theme } from './theme.ts';
 keepFocus(window);
 returnFocus(window);
 followOtherTabs(window);
+const app = (
+  <PageErrors>
+    <App />
+  </PageErrors>
+);
+// One route for all: pages are chosen within (`frame/Layout.tsx`). This router can hold somebody back who would lose what they typed.
+const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/ops' });
 createRoot(document.getElementById('root')!).render(
   <MantineProvider
     theme={theme}
@@ -20,10 +27,6 @@ createRoot(document.getElementById('root')!).render(
     defaultColorScheme="auto"
     {...(styleNonce ? { getStyleNonce: () => styleNonce! } : {})}
   >
-    <BrowserRouter basename="/ops">
-      <PageErrors>
-        <App />
-      </PageErrors>
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </MantineProvider>,
 );

@@ -49,6 +49,11 @@ export class OpsProblem extends Error {
   }
 }
 
+/** Whether it may be gone by itself a little later: a network that is lost, or a server that is busy. */
+export const isPassing = (error: unknown): boolean => error instanceof OpsProblem && (error.status === 0 || error.status === 503);
+/** What is passing is asked for again after this long. */
+export const askAgainMs = 3_000;
+
 /** A sentence about anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof OpsProblem)) return 'Something went wrong on this page.';

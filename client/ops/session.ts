@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { editors } from '../../schemas/ops/roles.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { newRequestId } from './parts/request-id.ts';
 
@@ -34,6 +35,12 @@ export function useAccount(): Account {
   const { account } = useSession();
   if (!account) throw new Error('Pages are shown to somebody who signed in');
   return account;
+}
+
+/** Whether whoever is signed in may write drafts at all; the API decides on each. */
+export function useMayEdit(): boolean {
+  const { role } = useAccount();
+  return editors.some((each) => each === role);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import type { App } from './app.ts';
+
 const ownSchemes = new Set(['tel:', 'mailto:']);
 
 /** Whether an address may be opened outside: telephone, mail, or HTTPS on a host of the list. */
@@ -26,10 +28,20 @@ export async function openAllowed(url: string, hosts: readonly string[]): Promis
   else window.location.assign(url);
 }
 
-/** Copies a text, also where the clipboard is closed to pages (browsers inside chat apps). */
-export async function copyText(value: string): Promise<void> {
+/** Copies a text and says so. One that the device does not copy stands in a dialog, for the member to select. */
+export async function copyOrShow({ notices, texts: { text }, site, problemText }: App, value: string): Promise<void> {
+  if (await copyText(value)) notices.toast(text('shell.copied'), 'ok', site()?.limits.copyToastMs);
+  else {
+    const title = problemText({ code: 'client.not_copied' });
+    await notices.ask({ title, value, confirm: text('shell.close'), cancel: '', danger: false });
+  }
+}
+
+/** Whether a text was copied, also where the clipboard is closed to pages (browsers inside chat apps). */
+async function copyText(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);
+    return true;
   } catch {
     const area = document.createElement('textarea');
     area.value = value;
@@ -39,8 +51,9 @@ export async function copyText(value: string): Promise<void> {
     // A modal dialog makes all outside of it inert, so the field goes where the focus is.
     (document.activeElement?.closest('dialog') ?? document.body).append(area);
     area.select();
-    document.execCommand('copy');
+    const isCopied = document.execCommand('copy');
     area.remove();
+    return isCopied;
   }
 }
 

@@ -1,5 +1,5 @@
 /** One chunk of what comes once the first screen stands: what answers to taps, and what follows releases. */
-export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
+export { copyOrShow, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
 export { monitor } from './monitoring/page-monitor.ts';
 export { deliverAll } from './session/deliveries.ts';
 export { overcome } from './session/refused.ts';

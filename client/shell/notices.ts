@@ -10,7 +10,10 @@ export interface Toast {
 export interface Question {
   readonly title: string;
   readonly text?: string;
+  /** In the place of the text: a value as it is, which a tap selects. */
+  readonly value?: string;
   readonly confirm: string;
+  /** Empty where there is nothing to choose. */
   readonly cancel: string;
   readonly danger: boolean;
   answer(yes: boolean): void;

@@ -9,6 +9,7 @@ type Props = {
   title: string;
   text?: ReactNode;
   confirm: string;
+  /** Empty where there is nothing to choose. */
   cancel: string;
   /** What it asks for cannot be undone: the answer that changes nothing is the strong one. */
   danger?: boolean;
@@ -50,9 +51,11 @@ export function Confirm({ open, title, text, confirm, cancel, danger, busy, onCo
         <Button block kind={danger ? 'text' : 'filled'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button block kind={danger ? 'filled' : 'text'} onClick={onCancel}>
-          {cancel}
-        </Button>
+        {cancel && (
+          <Button block kind={danger ? 'filled' : 'text'} onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
       </div>
     </dialog>
   );

@@ -3,10 +3,12 @@ import { entriesOf, isObject, type Json, own, type Vocabulary } from '../documen
 
 /** Answers any operation may give beside those it lists (schemas/problem.ts), and those of the way to it. */
 const common = /^(request|rate|server|client|feature|auth\.token)|^validation\.request$/;
+/** Of operations that carry a key, too. */
+const ofKeys = /^idempotency/;
 
 /** The problem codes that a call of the operation may end with. */
-export const answersOf = ({ problems }: Operation, { problemCodes }: Pick<Vocabulary, 'problemCodes'>): readonly string[] =>
-  problemCodes.filter((code) => common.test(code) || (problems as readonly string[]).includes(code));
+export const answersOf = ({ problems, movesValue }: Operation, { problemCodes }: Pick<Vocabulary, 'problemCodes'>): readonly string[] =>
+  problemCodes.filter((code) => common.test(code) || (movesValue && ofKeys.test(code)) || (problems as readonly string[]).includes(code));
 
 /** Whether a code belongs to `draw.*`. */
 export const isOfGroup = (code: string, group: string): boolean => code.startsWith(group.slice(0, -1));

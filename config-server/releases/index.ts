@@ -2,6 +2,7 @@ export { auditChangesRoute } from './audit-changes-route.ts';
 export { type Ahead, chooseDrafts, readAhead } from './chosen-drafts.ts';
 export { createRelease } from './create.ts';
 export { changesOf } from './decide.ts';
+export { declinedReleases } from './declined.ts';
 export { type Deployed, deploy } from './deploy.ts';
 export { diffRoute } from './diff-route.ts';
 export { earlierAnswer } from './earlier-answer.ts';

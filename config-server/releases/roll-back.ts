@@ -13,6 +13,7 @@ import type { OnNewest } from './on-newest.ts';
 import { asScheduled, rebaseWaiting } from './rebase-waiting.ts';
 import { addRelease } from './store.ts';
 import { type FrozenBodies, frozenBodies, type ReleaseRow } from './store-waiting.ts';
+import { type Undone, undoneBy } from './undone.ts';
 
 /** A new release with the documents of one as they were before it, live at once without an approval; gives its id. */
 export async function rollBack(
@@ -25,10 +26,11 @@ export async function rollBack(
   return onNewest(
     'releases.rollBack',
     async (live) => {
-      const { row, changes, over } = await readUndone(tools, live, id, { operator, now });
+      const { row, undone, changes, over } = await readUndone(tools, live, id, { operator, now });
       const set = live.checked.with(changes);
       return {
         row,
+        undone,
         changes,
         problems: expectValid(live, set, changes),
         markets: marketsOf(changes, over),
@@ -36,8 +38,8 @@ export async function rollBack(
         prepared: await prepareLive(tools, live, set),
       };
     },
-    async (tx, { row, changes, problems, markets, coming, prepared }) => {
-      const head = headOf(row, reason, operator);
+    async (tx, { row, undone, changes, problems, markets, coming, prepared }) => {
+      const head = headOf(row, undone, reason, operator);
       const added = await addRelease(
         tx,
         { ...head, state: 'scheduled', publishAt: now, markets, problems, rows: changes.map(frozen) },
@@ -52,7 +54,12 @@ export async function rollBack(
         target: `release:${row.id}`,
         reason,
         ...(markets ? { markets } : {}),
-        details: { revision, release: String(added), documents: changes.map(keyOf) },
+        details: {
+          revision,
+          release: String(added),
+          documents: changes.map(keyOf),
+          ...(undone.isBroughtBack ? { isBroughtBack: true } : {}),
+        },
       });
       return added;
     },
@@ -70,8 +77,8 @@ export async function rollBackAsDrafts(
   return onNewest(
     'releases.rollBackAsDrafts',
     async (live) => ({ live, ...(await readUndone(tools, live, id, { operator, now }, true)) }),
-    async (tx, { live, row, changes, over }) => {
-      await expectNoDrafts(tx, live, changes);
+    async (tx, { live, row, undone, changes, over }) => {
+      await expectNoDrafts(tx, live, changes, operator);
       for (const change of changes) {
         const { kind, id: document } = change;
         const by = { updated_at: now, by_id: operator.id, by_name: operator.name };
@@ -85,7 +92,7 @@ export async function rollBackAsDrafts(
         });
       }
       const markets = marketsOf(changes, over);
-      const head = headOf(row, reason, operator);
+      const head = headOf(row, undone, reason, operator);
       const stateReason = 'The earlier versions were made drafts';
       const added = await addRelease(
         tx,
@@ -108,23 +115,27 @@ export async function rollBackAsDrafts(
 }
 
 /** Locks the drafts of these documents; refuses where one is there, with whose each is. */
-async function expectNoDrafts(tx: Tx, live: LiveProduct, changes: readonly Change[]): Promise<void> {
-  const found: { kind: string; id: string; title: string; by: string }[] = [];
+async function expectNoDrafts(tx: Tx, live: LiveProduct, changes: readonly Change[], operator: Who['operator']): Promise<void> {
+  const found: { kind: string; id: string; title: string; by: string; isOwn?: true }[] = [];
   for (const change of [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     await lockDraft(tx, keyOf(change));
     const draft = await draftOf(tx, change);
-    if (draft) found.push({ kind: change.kind, id: change.id, title: titlesOf(live, [change]), by: draft.by_name });
+    if (!draft) continue;
+    const isOwn = draft.by_id === operator.id ? ({ isOwn: true } as const) : {};
+    found.push({ kind: change.kind, id: change.id, title: titlesOf(live, [change]), by: draft.by_name, ...isOwn });
   }
   if (found.length === 0) return;
-  const said = new Intl.ListFormat('en').format(found.map(({ title, by }) => `${title} has a draft by ${by}`));
+  const said = new Intl.ListFormat('en').format(
+    found.map(({ title, by, isOwn }) => `${title} has a draft ${isOwn ? 'of yours' : `by ${by}`}`),
+  );
   const params = { documents: found.map(({ kind, id }) => `${kind}:${id}`), drafts: found };
   rejectConflict(`${said}; discard or release ${found.length === 1 ? 'it' : 'them'} first`, {}, params);
 }
 
-const headOf = (row: ReleaseRow, reason: string, operator: Who['operator']) =>
+const headOf = (row: ReleaseRow, { title, isBroughtBack }: Undone, reason: string, operator: Who['operator']) =>
   ({
     origin: 'ops',
-    title: `Roll back “${row.title}”`.slice(0, 120),
+    title: `${isBroughtBack ? 'Brought back' : 'Roll back'} “${title}”`.slice(0, 120),
     reason,
     author: operator.id,
     authorName: operator.name,
@@ -152,7 +163,7 @@ async function readUndone(tools: ConfigTools, live: LiveProduct, id: string, { o
         .map((change) => ({ ...change, before: hashOf(over(change)) ?? null }))
     : all;
   if (changes.length === 0) rejectConflict('All that it changed is as it was before it');
-  return { row, changes, over };
+  return { row, undone: await undoneBy(tools.db, row), changes, over };
 }
 
 const undoing = ({ kind, id, before_body, document }: FrozenBodies): Change => ({

@@ -8,7 +8,16 @@ import { draftsFor } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { releasesPerDay } from '../history/index.ts';
 import { newestKillSwitches } from '../kill-switches/index.ts';
-import { liveWith, newestRelease, readPlans, rebase, seeReleases, suspendedReleases, waitingReleases } from '../releases/index.ts';
+import {
+  declinedReleases,
+  liveWith,
+  newestRelease,
+  readPlans,
+  rebase,
+  seeReleases,
+  suspendedReleases,
+  waitingReleases,
+} from '../releases/index.ts';
 import { isFaultNow, listReports } from '../reports/index.ts';
 import { endingGroups } from './ending-groups.ts';
 import { missingFor } from './routes-translations.ts';
@@ -42,6 +51,7 @@ export const overviewRoute = (tools: ConfigTools): OpsRoute =>
       revision: live.revision,
       liveSince: head!.effective_at,
       drafts: drafts.length,
+      declined: await declinedReleases(db, operator.id, new Set(drafts.map(({ key }) => key))),
       awaiting: rows.length - scheduled.length,
       scheduled: scheduled.length,
       ...(nextAt ? { nextAt } : {}),

@@ -1,4 +1,4 @@
 export { askAdjustment } from './adjustments.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './routes.ts';
-export { readMemberNumber } from './rules.ts';
+export { maskName, readMemberNumber } from './rules.ts';

@@ -5,6 +5,7 @@ import { coins } from '../../schemas/campaigns/coins.ts';
 import { invitation } from '../../schemas/campaigns/invitation.ts';
 import { levels } from '../../schemas/campaigns/levels.ts';
 import { plans } from '../../schemas/campaigns/plans.ts';
+import { venue } from '../../schemas/campaigns/venue.ts';
 import { isMuch } from '../../schemas/growth.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { ObjectSchema, Schema } from '../../schemas/schema.ts';
@@ -19,6 +20,7 @@ import { type LevelRules, simulateLevels } from './level-simulation.ts';
 import { type PlanRules, simulatePlans } from './plan-simulation.ts';
 import { checkInFigures, type Figure, firstDay, lastDays, registrationFigures } from './rules.ts';
 import { countMembers, countRewarded, readMonthGroups } from './store.ts';
+import { type GivenVenue, simulateVenue } from './venue-simulation.ts';
 
 type Documents = OpsTypes['simulations.create']['input']['documents'];
 type Simulation = Omit<OpsTypes['simulations.create']['result'], 'id'>;
@@ -51,6 +53,8 @@ const { name: _, ...boostNumbers } = boost.body.properties;
 const checkBoost = bodyOf({ ...boost.body, properties: boostNumbers, required: ['for', 'markets'] });
 const { markets: invitedIn, milestones } = invitation.body.properties;
 const checkInvitation = bodyOf({ type: 'object', properties: { markets: invitedIn, milestones }, required: ['markets', 'milestones'] });
+const { sittings, closed } = venue.body.properties;
+const checkVenue = bodyOf({ type: 'object', properties: { sittings, closed }, required: ['sittings'] });
 
 export interface Question {
   readonly documents: Documents;
@@ -62,7 +66,7 @@ export interface Question {
 
 /**
  * Replays the last 30 UTC days under the live rules and under the given documents, and looks at what members have for other thresholds and badges. Only documents that change such constants have a figure; a boost
- * has what it costs to its end at their pace. Refuses
+ * has what it costs to its end at their pace, a venue how many bookings its new times meet. Refuses
  * documents without a body (drafts are the config server's) and bodies that their schema refuses with `validation.request`.
  */
 export async function simulate(reader: Reader, { documents, rules, scope, now }: Question): Promise<Simulation> {
@@ -87,6 +91,7 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
   if (given.badges) figures.push(...(await simulateBadges(reader, given.badges, looked)));
   if (given.plans && changes(given.plans, rules.plans, ['byMarket']))
     figures.push(...(await simulatePlans(reader, given.plans, { ...looked, since })));
+  for (const changed of given.venues) figures.push(...(await simulateVenue(reader, changed, looked)));
   const markets = await countMembers(reader, scope, since);
   const limitPercent = rules.operations.growthLimitPercent;
   return {
@@ -107,12 +112,13 @@ interface Given {
   plans?: PlanRules;
   readonly boosts: Boost[];
   readonly invitations: Invited[];
+  readonly venues: GivenVenue[];
   /** Texts in English by key, for the names of boosts that are not live yet. */
   readonly english: Map<string, string>;
 }
 
 function readGiven(documents: Documents): Given {
-  const given: Given = { boosts: [], invitations: [], english: new Map() };
+  const given: Given = { boosts: [], invitations: [], venues: [], english: new Map() };
   for (const [at, { kind, id, body }] of documents.entries()) {
     const path = `/documents/${at}/body`;
     if (body === undefined) rejectField(path, 'required', 'A simulation needs the document itself');
@@ -123,6 +129,10 @@ function readGiven(documents: Documents): Given {
     if (kind === 'campaign' && (body as { type?: unknown }).type === 'invitation') {
       rejectWrong(checkInvitation(body), path);
       given.invitations.push({ ...(body as unknown as Invited), id });
+    }
+    if (kind === 'campaign' && (body as { type?: unknown }).type === 'venue') {
+      rejectWrong(checkVenue(body), path);
+      given.venues.push({ ...(body as unknown as GivenVenue), id });
     }
     if (kind === 'locale' && id.startsWith('en.'))
       for (const [key, words] of Object.entries(body?.texts ?? {})) given.english.set(`${id.slice('en.'.length)}.${key}`, String(words));

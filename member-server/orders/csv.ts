@@ -1,5 +1,6 @@
 import { isInstant, readInstant } from '../../schemas/instant.ts';
 import { plainCode, printedNumber } from '../../schemas/keys.ts';
+import { type Currencies, minorDigits, showMoneyInFull } from '../../schemas/money.ts';
 import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 import { isTorn, readCsv } from '../../server-kit/csv.ts';
 import type { SaleChannel } from '../partners/index.ts';
@@ -57,8 +58,9 @@ export type FileReading =
 /**
  * Reads the orders of a CSV whose first row names the columns, in any order; rows of one source and number are one order. An order with a
  * line that cannot be read is bad as a whole. A row that is not closed may hold lines of any order, so no order of such a file is whole.
+ * `currencies`: how amounts are written, for the sentences of those that are not minor units.
  */
-export function readOrders(csv: string): FileReading {
+export function readOrders(csv: string, currencies: Currencies): FileReading {
   const table = readCsv(csv, columns);
   if ('missing' in table) return table;
   const broken = table.rows.filter(isTorn).map(({ row }) => row);
@@ -76,7 +78,7 @@ export function readOrders(csv: string): FileReading {
     lines.push({ row, value });
     groups.set(key, lines);
   }
-  const read = [...groups.values()].map(orderOf);
+  const read = [...groups.values()].map((rows) => orderOf(rows, currencies));
   return {
     orders: read.filter((each): each is FileOrder => !('problem' in each)),
     bad: read.filter((each): each is BadRow => 'problem' in each),
@@ -90,16 +92,16 @@ interface Cells {
 
 const ofOrder = ['member', 'store', 'channel', 'currency', 'shipping_minor', 'paid_at'] as const satisfies readonly Column[];
 
-function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
+function orderOf(rows: readonly Cells[], currencies: Currencies): FileOrder | BadRow {
   const [first] = rows as [Cells];
   const { source, order_number: orderNumber, member, store, channel, currency } = first.value;
   const bad = (row: number, problem: string): BadRow => ({ row, ...(orderNumber ? { orderNumber } : {}), problem });
   for (const { row, value } of rows) {
-    const problem = problemOf(value) ?? differs(first.value, value);
+    const problem = problemOf(value, currencies) ?? differs(first, value);
     if (problem) return bad(row, problem);
   }
-  const amounts = [...rows.map(({ value }) => Number(value.net_minor)), Number(first.value.shipping_minor)];
-  if (amounts.reduce((sum, amount) => sum + amount, 0) > largestAmountMinor)
+  const parts = [...rows.map(({ value }) => Number(value.net_minor)), Number(first.value.shipping_minor)];
+  if (parts.reduce((sum, amount) => sum + amount, 0) > largestAmountMinor)
     return { ...bad(first.row, 'the order is too large'), detail: 'net_minor and shipping_minor add up to more than an order may have' };
   return {
     row: first.row,
@@ -124,24 +126,47 @@ function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
 const isYes = (text: string): boolean => /^(true|yes|1)$/i.test(text);
 const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** The first cell that is not as it should be, in words. */
-function problemOf(value: Cells['value']): string | undefined {
-  if (value.source === '' || value.source.length > 40) return 'source is missing or too long';
-  if (value.order_number === '' || value.order_number.length > 64) return 'order_number is missing or too long';
-  if (value.store === '') return 'store is missing';
-  if (!channels.includes(value.channel)) return `channel is none of ${channels.join(', ')}`;
-  if (!/^[A-Z]{3}$/.test(value.currency)) return 'currency is no code of three capital letters such as MYR';
-  if (value.sku === '' || value.sku.length > 64) return 'sku is missing or too long';
-  if (value.category === '' || value.category.length > 40) return 'category is missing or too long';
-  if (!/^[1-9]\d{0,4}$/.test(value.quantity)) return 'quantity is no number from 1 to 99999';
-  if (!isAmount(value.net_minor)) return 'net_minor is no whole number of minor units';
-  if (!isAmount(value.shipping_minor)) return 'shipping_minor is no whole number of minor units';
-  if (!/^(true|yes|1|false|no|0)$/i.test(value.full_price)) return 'full_price is neither true nor false';
-  return isInstant(value.paid_at) ? undefined : 'paid_at is no instant such as 2025-08-01T09:30:00Z';
+/** The first cell that is not as it should be, with what to write in it. */
+function problemOf(value: Cells['value'], currencies: Currencies): string | undefined {
+  const wrong = (name: Column, instead: string) => `${name} is ${quoted(value[name])}; write ${instead}`;
+  const lacks = (name: Column, most: number) => value[name] === '' || value[name].length > most;
+  for (const [name, most] of limits) if (lacks(name, most)) return wrong(name, `at most ${most} characters`);
+  if (value.store === '') return wrong('store', 'the store as the list of stores has it');
+  if (!channels.includes(value.channel)) return wrong('channel', `one of ${channels.join(', ')}`);
+  if (!/^[A-Z]{3}$/.test(value.currency)) return wrong('currency', 'its code of three capital letters, such as MYR');
+  if (!/^[1-9]\d{0,4}$/.test(value.quantity)) return wrong('quantity', 'a whole number from 1 to 99999');
+  const amount = amounts.find((name) => !isAmount(value[name]));
+  if (amount) return wrong(amount, wholeAmount(value[amount], value.currency, currencies));
+  if (!/^(true|yes|1|false|no|0)$/i.test(value.full_price)) return wrong('full_price', 'true or false');
+  if (isInstant(value.paid_at)) return undefined;
+  return wrong('paid_at', 'a time as 2025-08-01T09:30:00Z, or with the shop’s offset as 2025-08-01T17:30:00+08:00');
+}
+
+const limits = [
+  ['source', 40],
+  ['order_number', 64],
+  ['sku', 64],
+  ['category', 40],
+] as const satisfies readonly (readonly [Column, number])[];
+const amounts = ['net_minor', 'shipping_minor'] as const satisfies readonly Column[];
+const shownLetters = 40;
+
+/** A cell as a sentence has it; the start of a long one. */
+const quoted = (text: string): string =>
+  text === '' ? 'empty' : `“${text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text}”`;
+
+/** What stands instead of an amount in whole units, for the row's own amount where it can be read as one. */
+function wholeAmount(text: string, currency: string, currencies: Currencies): string {
+  const digits = minorDigits(currency, currencies);
+  const [, units = '', fraction = ''] = /^(\d{1,9})[.,](\d{1,3})$/.exec(text) ?? [];
+  const isReadable = units !== '' && fraction.length <= digits;
+  const amountMinor = isReadable ? Number(units + fraction.padEnd(digits, '0')) : 1250;
+  const example = showMoneyInFull({ amountMinor, currency }, currencies);
+  return `a whole number in the smallest unit of ${currency}, such as ${amountMinor} for ${example}`;
 }
 
 /** Lines of one order say the same of the order. */
-const differs = (first: Cells['value'], value: Cells['value']): string | undefined => {
+const differs = ({ row, value: first }: Cells, value: Cells['value']): string | undefined => {
   const name = ofOrder.find((each) => value[each] !== first[each]);
-  return name && `${name} differs from the order’s first line`;
+  return name && `${name} is ${quoted(value[name])}, in row ${row} ${quoted(first[name])}; lines of one order have the same there`;
 };

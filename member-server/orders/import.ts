@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import { isDataError } from '../../server-kit/db-errors.ts';
@@ -15,7 +16,13 @@ import { requirePast } from './service.ts';
 import * as store from './store-import.ts';
 
 export type Import = OpsTypes['orderImports.get']['result'];
-type Result = Omit<Import, 'id' | 'at' | 'by' | 'fileName'>;
+type Running = OpsTypes['orderImports.list']['result']['running'][number];
+type Result = Omit<Import, 'id' | 'at' | 'by' | 'fileName' | 'notTaken'>;
+
+/** Orders between two notes of how far it is. */
+const NOTED_EVERY = 10;
+/** Orders that were not taken, as answers list them. */
+const MOST_LISTED = 1000;
 
 export interface Upload {
   readonly fileName: string;
@@ -32,7 +39,7 @@ export interface Upload {
  */
 export async function importOrders(tools: MemberTools, { fileName, csv, reason, operator, now }: Upload): Promise<Import> {
   const rules = takeRelease(tools.releases, now);
-  const read = readOrders(csv);
+  const read = readOrders(csv, rules.site.currencies);
   if ('missing' in read) return rejectField('/csv', 'columns', `The first row does not name ${read.missing.join(', ')}`);
   if ('broken' in read)
     return rejectField('/csv', 'quote', `A quotation mark in row ${read.broken[0]} is not closed there; nothing of the file was taken`);
@@ -51,14 +58,29 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   if (!begun) throw new Error('The import was not found after it was written');
   if (begun.finished_at !== null) return showImport(begun);
   const refused: BadRow[] = [];
-  for (const order of read.orders) {
+  for (const [at, order] of read.orders.entries()) {
+    // The embedded database answers within the turn of the event loop, so without this nobody else is heard before the last order.
+    await setImmediate();
+    if (at % NOTED_EVERY === 0) await noteProgress(tools, begun.id, read, at);
     const refusal = await takeOne(tools, order, { rules, operator, now, importId: begun.id });
     if (refusal) refused.push({ row: order.row, orderNumber: order.orderNumber, ...refusal });
   }
   const result = await countResult(tools, begun.id, read, refused);
-  const finished = await tools.db.transaction((tx) => store.finishImport(tx, begun.id, now, JSON.stringify(result)));
+  const finished = await tools.db.transaction((tx) => store.finishImport(tx, begun.id, now, JSON.stringify(result)), {
+    useCase: 'orderImports.finish',
+  });
   return finished ? showImport(finished) : reject('request.not_found');
 }
+
+const noteProgress = (
+  { db }: MemberTools,
+  id: string,
+  { orders, bad }: { readonly orders: readonly FileOrder[]; readonly bad: readonly BadRow[] },
+  taken: number,
+): Promise<unknown> =>
+  db.transaction((tx) => store.noteProgress(tx, { id, rows: orders.length + bad.length, done: taken + bad.length }), {
+    useCase: 'orderImports.progress',
+  });
 
 const partnerOf = (rules: Programme, source: string): Partner | undefined =>
   rules.partners.partners.find(({ sources }) => sources.includes(source));
@@ -114,15 +136,28 @@ async function countResult(
     unmatched: count('unmatched'),
     review: count('review'),
     repeated: orders.length - taken.length - refused.length,
-    failed: [...bad, ...refused].toSorted((a, b) => a.row - b.row).slice(0, 1000),
+    failed: [...bad, ...refused].toSorted((a, b) => a.row - b.row).slice(0, MOST_LISTED),
   };
 }
 
 /** An import that is done. */
-export const showImport = (row: store.ImportRow): Import => ({
-  id: row.id,
-  at: row.at,
-  by: row.by_name,
-  fileName: row.file_name,
-  ...(row.result as Result),
+export function showImport(row: store.ImportRow): Import {
+  const result = row.result as Result;
+  const { rows, credited, unmatched, review, repeated } = result;
+  return {
+    id: row.id,
+    at: row.at,
+    by: row.by_name,
+    fileName: row.file_name,
+    ...result,
+    notTaken: rows - credited - unmatched - review - repeated,
+  };
+}
+
+/** An import that is not done: how far it is. */
+export const showRunning = ({ id, at, file_name, result }: store.ImportRow): Running => ({
+  id,
+  at,
+  fileName: file_name,
+  ...(result as store.ImportProgress),
 });

@@ -6,8 +6,8 @@ import type { MemberTools } from '../feature.ts';
 import { findBuyer, type Who } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { describeWaiting, dismissOrder, matchOrder } from './admin.ts';
-import { importOrders, showImport } from './import.ts';
-import { type ImportScope, listImports, readImport } from './store-import.ts';
+import { importOrders, showImport, showRunning } from './import.ts';
+import { type ImportScope, listImports, listRunning, readImport } from './store-import.ts';
 import { listWaiting } from './store-read.ts';
 import { readUnnamed } from './unnamed.ts';
 
@@ -21,10 +21,14 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
   on('orderImports.create', (context) => importOrders(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
   on('orderImports.list', async (context) => {
     const { limit, cursor } = context.input;
-    const rows = await listImports(tools.db, { ...importScope(context), ...readCursor(cursor), limit: limit + 1 });
+    const scope = importScope(context);
+    const [rows, running] = await Promise.all([
+      listImports(tools.db, { ...scope, ...readCursor(cursor), limit: limit + 1 }),
+      listRunning(tools.db, scope.operatorId),
+    ]);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    return { items: page.map(showImport), ...(last ? { nextCursor: cursorOf(last.at, last.id) } : {}) };
+    return { items: page.map(showImport), running: running.map(showRunning), ...(last ? { nextCursor: cursorOf(last.at, last.id) } : {}) };
   }),
   on('orderImports.get', async (context) => {
     const row = await readImport(tools.db, context.input.id, importScope(context));

@@ -10,7 +10,14 @@ export interface ImportRow {
   readonly by_name: string;
   readonly at: string;
   readonly finished_at: string | null;
+  /** Its counts; `ImportProgress` before it is finished, null before the first note. */
   readonly result: unknown;
+}
+export interface ImportProgress {
+  /** Orders in the file. */
+  readonly rows: number;
+  /** How many of them were looked at. */
+  readonly done: number;
 }
 interface NewImport {
   readonly id: string;
@@ -44,7 +51,18 @@ const byId = statement<ImportScope & { id: string }, ImportRow>(
 );
 const finish = statement<{ id: string; now: string; result: string }, ImportRow>(
   'orders.finish_import',
-  'update order_import set finished_at = coalesce(finished_at, $now), result = coalesce(result, $result::jsonb) where id = $id returning *',
+  `update order_import set result = case when finished_at is null then $result::jsonb else result end, finished_at = coalesce(finished_at, $now)
+   where id = $id returning *`,
+);
+// Of two uploads of one file, the one that is further.
+const note = statement<ImportProgress & { id: string }>(
+  'orders.note_import',
+  `update order_import set result = jsonb_build_object('rows', $rows::int, 'done', $done::int)
+   where id = $id and finished_at is null and coalesce((result ->> 'done')::int, -1) < $done`,
+);
+const running = statement<{ operatorId: string }, ImportRow>(
+  'orders.running_imports',
+  `select * from order_import where by_id = $operatorId and finished_at is null and result is not null order by at desc, id desc limit 10`,
 );
 const list = statement<ImportScope & { at: string | null; id: string | null; limit: number }, ImportRow>(
   'orders.imports',
@@ -66,3 +84,5 @@ export const finishImport = (tx: Tx, id: string, now: string, result: string) =>
 export const listImports = (reader: Reader, page: ImportScope & { at: string | null; id: string | null; limit: number }) =>
   reader.all(list, page);
 export const readOrdersOf = (reader: Reader, id: string) => reader.all(ofImport, { id });
+export const noteProgress = (tx: Tx, progress: ImportProgress & { id: string }) => tx.run(note, progress);
+export const listRunning = (reader: Reader, operatorId: string) => reader.all(running, { operatorId });

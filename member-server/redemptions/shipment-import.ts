@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { keptText } from '../../schemas/blank.ts';
 import { printedNumber } from '../../schemas/keys.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
@@ -75,6 +76,8 @@ export async function importShipments(
   const counts = { shipped: 0, unchanged: 0, left: 0 };
   const refused: Refused[] = [];
   for (const shipment of shipments) {
+    // The embedded database answers within the turn of the event loop, so without this nobody else is heard before the last row.
+    if (!dryRun) await setImmediate();
     const row = known.get(shipment.redeemNumber);
     const judged = judge(work, shipment, row);
     const outcome = row && judged === 'shipped' && !dryRun ? await shipOne(db, work, shipment, row, reason) : judged;

@@ -1,20 +1,21 @@
-import { localDay, localTime } from '../../schemas/dates.ts';
+import { DAY_MS, localDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { requireMarket, scopeOf } from '../../server-kit/ops-session.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { OperatorContext } from '../operator.ts';
-import { type Market, type Programme, takeRelease } from '../programme/index.ts';
+import { type Market, type Programme, takeRelease, type Venue } from '../programme/index.ts';
 import { describePlace, marketOf, zoneIn } from './describe.ts';
+import { describeRow } from './describe-admin.ts';
 import { placeOf } from './new-booking.ts';
 import { movesOf, stateAfter } from './rules.ts';
 import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
-import { type AdminRow, countWaiting, listWaiting, lockReservation } from './store-admin.ts';
+import { type AdminRow, countWaiting, listBookedElsewhere, listWaiting, lockReservation } from './store-admin.ts';
 import { leaveSlotOf } from './store-waits.ts';
 import { tellOf } from './tell.ts';
-import { findSlot } from './timetable.ts';
+import { findSlot, type Slot } from './timetable.ts';
 import { readWeek } from './week.ts';
 
 type Calendar = OpsTypes['reservations.desk']['result'];
@@ -34,35 +35,42 @@ const noticeOf = {
 
 type AdminContext = Pick<OperatorContext, 'operator' | 'now'>;
 
-function describeRow(row: AdminRow, rules: Programme, now: string): Booking {
-  const date = localDay(row.starts_at, row.time_zone);
-  const booking = { state: row.state, startsAt: row.starts_at };
-  return {
-    id: row.id,
-    memberId: row.member_id,
-    memberNumber: row.member_number,
-    ...(row.member_name === null ? {} : { memberName: row.member_name }),
-    market: row.market as Market,
-    venueId: row.venue_id,
-    venueName: describePlace(rules, row.venue_id, row.store_id, row.market, rules.site.fallbackLanguage).name,
-    kind: row.kind,
-    state: row.state,
-    slotId: row.slot_id,
-    date,
-    time: localTime(row.starts_at, row.time_zone),
-    until: localTime(row.ends_at, row.time_zone),
-    startsAt: row.starts_at,
-    people: row.people,
-    ...(row.purpose === null ? {} : { purpose: row.purpose }),
-    ...(row.contact_name === null ? {} : { contactName: row.contact_name }),
-    ...(row.contact_phone === null ? {} : { contactPhone: row.contact_phone }),
-    ...(row.notes === null ? {} : { notes: row.notes }),
-    ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
-    moves: movesOf(booking, now, localDay(now, row.time_zone) === date),
-    version: row.version,
-    createdAt: row.created_at,
-  };
+/** A venue of the calendar: of the release, or one that is gone and has bookings to come. */
+interface CalendarVenue {
+  readonly id: string;
+  readonly store: string;
+  readonly market: string;
+  readonly zone: string;
+  readonly offered?: Venue;
+  /** The day that the calendar begins with. */
+  readonly firstDay: string;
+}
+
+/** Those of the markets (`null`: all) that are offered, then those that are no more. */
+async function listVenues(
+  db: MemberTools['db'],
+  rules: Programme,
+  markets: readonly string[] | null,
+  now: string,
+): Promise<CalendarVenue[]> {
+  const offered = [...rules.venues.values()]
+    .filter((venue) => markets === null || markets.includes(marketOf(venue)))
+    .map((venue) => {
+      const zone = zoneIn(rules)(venue);
+      return { id: venue.id, store: venue.store, market: marketOf(venue), zone, offered: venue, firstDay: localDay(now, zone) };
+    });
+  const from = new Date(Date.parse(now) - DAY_MS).toISOString();
+  const gone = await listBookedElsewhere(db, { offered: [...rules.venues.keys()], markets, from });
+  return [
+    ...offered,
+    ...gone.map(({ venue_id: id, store_id: store, market, time_zone: zone, starts_at }) => ({
+      id,
+      store,
+      market,
+      zone,
+      firstDay: localDay(starts_at, zone),
+    })),
+  ];
 }
 
 /** The bookings of a week at a venue with its times, or those that wait for an answer. Refuses with `ops.market_scope`. */
@@ -73,26 +81,33 @@ export async function readCalendar(
 ): Promise<Calendar> {
   const rules = takeRelease(releases, now);
   const markets = scopeOf(operator, undefined) ?? null;
-  const mine = [...rules.venues.values()].filter((venue) => markets === null || markets.includes(marketOf(venue)));
   const venue = rules.venues.get(venueId ?? '');
   if (venue) requireMarket(operator, marketOf(venue));
-  const shown = waiting ? undefined : (venue ?? mine[0]);
+  const venues = await listVenues(db, rules, markets, now);
+  const shown = waiting ? undefined : (venues.find(({ id }) => id === venueId) ?? venues[0]);
   const [count, week] = await Promise.all([
     countWaiting(db, markets),
-    shown ? readWeek(db, rules, shown, from ?? localDay(now, zoneIn(rules)(shown))) : undefined,
+    shown ? readWeek(db, { venueId: shown.id, zone: shown.zone, venue: shown.offered, from: from ?? shown.firstDay }) : undefined,
   ]);
   const rows = week?.rows ?? (waiting ? await listWaiting(db, markets, MOST_WAITING) : []);
   return {
-    venues: mine.map((each) => ({
-      id: each.id,
-      name: describePlace(rules, each.id, each.store, marketOf(each), rules.site.fallbackLanguage).name,
-      market: marketOf(each) as Market,
-      today: localDay(now, zoneIn(rules)(each)),
+    venues: venues.map(({ id, store, market, zone, offered }) => ({
+      id,
+      name: describePlace(rules, id, store, market, rules.site.fallbackLanguage).name,
+      market: market as Market,
+      today: localDay(now, zone),
+      ...(offered ? {} : { withdrawn: true }),
     })),
     days: week?.days ?? [],
-    items: rows.map((row) => describeRow(row, rules, now)),
+    items: rows.map((row) => describeRow(row, { operator, now, rules })),
     waiting: count,
   };
+}
+
+/** Whether a booking may be moved to a time: one to come at its own venue, or where that is gone at another one of its market. */
+function takesBooking(slot: Slot, row: AdminRow, rules: Programme, now: string): boolean {
+  const isThere = rules.venues.has(row.venue_id) ? slot.venueId === row.venue_id : marketOf(rules.venues.get(slot.venueId)!) === row.market;
+  return isThere && slot.kind === row.kind && slot.startsAt > now;
 }
 
 /**
@@ -118,8 +133,7 @@ export const decide = (
       let next: store.ReservationRow = { ...row, ...decided };
       if (input.move === 'move') {
         const slot = findSlot(rules.venues, input.slotId ?? '', zoneIn(rules));
-        const isHere = slot !== undefined && slot.venueId === row.venue_id && slot.kind === row.kind && slot.startsAt > now;
-        if (!isHere) return reject('reservation.outside_hours');
+        if (!slot || !takesBooking(slot, row, rules, now)) return reject('reservation.outside_hours');
         next = { ...next, ...placeOf(rules, slot, now) };
         if (!(await store.exchangePlaces(tx, row, slot, row.people))) reject('reservation.slot_full');
         leaveSlotOf(tx, row.member_id, slot.id, now);
@@ -139,7 +153,7 @@ export const decide = (
         reason: input.reason,
         market: row.market,
       });
-      return describeRow({ ...row, ...saved }, rules, now);
+      return describeRow({ ...row, ...saved }, { operator, now, rules });
     },
     { useCase: 'reservations.decide' },
   );

@@ -5,6 +5,9 @@ import type { ReservationRow } from './store.ts';
 export type AdminRow = ReservationRow & { readonly member_number: string; readonly member_name: string | null };
 
 const forOps = 'select r.*, m.member_number, m.name as member_name from reservation r join member m on m.id = r.member_id';
+/** A venue with bookings that are still to come, as the first of them has it. */
+export type BookedVenue = Pick<ReservationRow, 'venue_id' | 'store_id' | 'market' | 'time_zone' | 'starts_at'>;
+
 const within = statement<{ venueId: string; from: string; to: string; limit: number }, AdminRow>(
   'reservations.admin_week',
   `${forOps} where r.venue_id = $venueId and r.starts_at >= $from and r.starts_at < $to and r.state not in ('cancelled', 'declined')
@@ -17,6 +20,26 @@ const waiting = statement<{ markets: readonly string[] | null; limit: number }, 
 const counted = statement<{ markets: readonly string[] | null }, { count: number }>(
   'reservations.admin_count',
   `select count(*)::int count from reservation where state = 'requested' and ($markets::text[] is null or market = any($markets::text[]))`,
+);
+/** A booking that is still to come, as its time is judged. */
+export type ComingBooking = Pick<ReservationRow, 'member_id' | 'slot_id' | 'kind' | 'starts_at' | 'people'>;
+
+const coming = statement<{ venueId: string; now: string }, ComingBooking>(
+  'reservations.coming',
+  `select member_id, slot_id, kind, starts_at, people from reservation
+   where venue_id = $venueId and starts_at > $now and state in ('requested', 'confirmed')`,
+);
+// Goes from venue to venue in the index: all bookings that ever were are many, venues are few.
+const bookedElsewhere = statement<{ offered: readonly string[]; markets: readonly string[] | null; from: string }, BookedVenue>(
+  'reservations.booked_elsewhere',
+  `with recursive place as (
+     (select venue_id from reservation order by venue_id limit 1)
+     union all
+     select (select r.venue_id from reservation r where r.venue_id > p.venue_id order by r.venue_id limit 1) from place p where p.venue_id is not null)
+   select b.* from place p cross join lateral (
+     select r.venue_id, r.store_id, r.market, r.time_zone, r.starts_at from reservation r
+     where r.venue_id = p.venue_id and r.starts_at >= $from and r.state in ('requested', 'confirmed') order by r.starts_at limit 1) b
+   where p.venue_id <> all($offered::text[]) and ($markets::text[] is null or b.market = any($markets::text[])) order by b.venue_id`,
 );
 const forUpdate = statement<{ id: string }, AdminRow>('reservations.admin_one', `${forOps} where r.id = $id for no key update of r`);
 const unanswered = statement<{ now: string; limit: number }, { id: string }>(
@@ -35,6 +58,12 @@ const remind = statement<{ id: string; now: string }, ReservationRow>(
 
 export const listWeek = (reader: Reader, venueId: string, from: string, to: string, limit: number): Promise<AdminRow[]> =>
   reader.all(within, { venueId, from, to, limit });
+/** Venues with bookings still to come that are not among those that are offered. */
+export const listBookedElsewhere = (
+  reader: Reader,
+  { offered, markets, from }: { readonly offered: readonly string[]; readonly markets: readonly string[] | null; readonly from: string },
+): Promise<BookedVenue[]> => reader.all(bookedElsewhere, { offered, markets, from });
+export const listComing = (reader: Reader, venueId: string, now: string): Promise<ComingBooking[]> => reader.all(coming, { venueId, now });
 export const listWaiting = (reader: Reader, markets: readonly string[] | null, limit: number): Promise<AdminRow[]> =>
   reader.all(waiting, { markets, limit });
 export const countWaiting = async (reader: Reader, markets: readonly string[] | null): Promise<number> =>

@@ -1,8 +1,7 @@
 import { localDay, localTime, shiftDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { MemberTools } from '../feature.ts';
-import type { Programme, Venue } from '../programme/index.ts';
-import { zoneIn } from './describe.ts';
+import type { Venue } from '../programme/index.ts';
 import * as store from './store.ts';
 import { type AdminRow, listWeek } from './store-admin.ts';
 import { listWaits } from './store-waits.ts';
@@ -23,25 +22,32 @@ interface Held {
   readonly ends_at: string;
 }
 
+interface WeekOf {
+  readonly venueId: string;
+  /** Where it stands. */
+  readonly zone: string;
+  /** As its document has it; absent where that is gone. */
+  readonly venue: Venue | undefined;
+  /** The first day. */
+  readonly from: string;
+}
+
 /** Seven days of a venue with their times and bookings. A time that the timetable has no more is there as long as somebody has it or waits for it. */
 export async function readWeek(
   db: MemberTools['db'],
-  rules: Programme,
-  venue: Venue,
-  from: string,
+  { venueId, zone, venue, from }: WeekOf,
 ): Promise<{ readonly days: Day[]; readonly rows: readonly AdminRow[] }> {
-  const zone = zoneIn(rules)(venue);
   const [start, end] = [instantAt(from, '00:00', zone), instantAt(shiftDay(from, 7), '00:00', zone)];
   const [booked, waits, rows] = await Promise.all([
-    store.readBooked(db, [venue.id], start, end),
-    listWaits(db, venue.id, start, end),
-    listWeek(db, venue.id, start, end, MOST),
+    store.readBooked(db, [venueId], start, end),
+    listWaits(db, venueId, start, end),
+    listWeek(db, venueId, start, end, MOST),
   ]);
   const waitsOf = new Map(waits.map(({ slot_id, count }) => [slot_id, count]));
   const held = heldTimes([...rows, ...waits], zone);
   const days = Array.from({ length: 7 }, (_, at) => {
     const date = shiftDay(from, at);
-    const offered = (['person', 'group'] as const).flatMap((kind) => slotsOn(venue, kind, date, zone));
+    const offered = venue ? (['person', 'group'] as const).flatMap((kind) => slotsOn(venue, kind, date, zone)) : [];
     const isOffered = new Set(offered.map(({ id }) => id));
     const withdrawn = (held.get(date) ?? []).filter(({ id }) => !isOffered.has(id));
     const times: Time[] = offered.map(({ id, kind, time, until, capacity }) => ({ id, kind, time, until, capacity }));

@@ -18,7 +18,7 @@ const activity = {
       description:
         'Of the caller: upcoming before `startsAt`, ended from `endsAt` on or when sign-up is over; attending beats open and full (R-386 to R-389)',
     },
-    over: { type: 'boolean', description: 'It has ended, not only its sign-up' },
+    over: { type: 'boolean', description: 'Whether the activity has ended, not only its sign-up' },
     myStatus: { type: 'string', enum: ['none', 'attending', 'applied', 'declined'] },
     state: {
       type: 'string',
@@ -28,7 +28,7 @@ const activity = {
     access: { type: 'string', enum: ['open', 'application', 'invitation'] },
     window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false, description: 'When it is shown' },
     startsAt: { ...instant, description: 'Sign-up opens (R-335)' },
-    endsAt: { ...instant, description: 'It is over (R-335)' },
+    endsAt: { ...instant, description: 'End of the activity (R-335)' },
     takesPlace: {
       type: 'object',
       properties: { from: instant, to: instant },
@@ -37,15 +37,15 @@ const activity = {
       description: 'When members come together; absent where that is all the time',
     },
     signUpUntil: instant,
-    leaveUntil: { ...instant, description: 'Until then a place can be given back for its coins (A-77)' },
-    store: { type: 'string', description: 'Its name' },
+    leaveUntil: { ...instant, description: 'Moment until which a place can be given back for its coins (A-77)' },
+    store: { type: 'string', description: 'Name of the store; absent where none is named' },
     costCoins: coins,
-    coinCost: { ...coins, description: 'The same' },
+    coinCost: { ...coins, description: 'Price of a place in coins, the same as `costCoins`' },
     capacity: { type: 'integer' },
-    attending: { type: 'integer', description: 'How many do' },
-    placesLeft: { type: 'integer', description: 'Absent where there is no limit' },
+    attending: { type: 'integer', description: 'Number of members who attend' },
+    placesLeft: { type: 'integer', description: 'Places left; absent where there is no limit' },
     cancellable: { type: 'boolean', description: 'Whether a place or an application can be given back now' },
-    invited: { type: 'boolean', description: 'It is by invitation, and the caller is invited' },
+    invited: { type: 'boolean', description: 'Whether the activity is by invitation and the caller is invited' },
     came: { type: 'boolean', description: 'The caller was noted at the gate; of one activity alone' },
     won: { type: 'array', items: { type: 'string' }, description: 'What the caller won there, by name; of one activity alone' },
     spinUsed: {
@@ -60,7 +60,7 @@ const activity = {
       description:
         'Why the caller can’t take part, in a word: sign-up is not open yet, is closed, all is over, for a level that is named, coins are missing, no place left, anything else. Absent where `eligible`',
     },
-    lotteryId: { ...id, description: 'Of the draw that belongs to it; absent where there is none for the market' },
+    lotteryId: { ...id, description: 'Prize draw that belongs to the activity; absent where there is none for the market' },
     remainingChances: { type: 'integer', description: 'Draws the caller could still make there today; 0 without one (R-339)' },
     prizes: {
       type: 'array',

@@ -3,7 +3,7 @@ import { id, market, nextCursor, wholeListInput, wholeListPage } from './shapes.
 
 const fields = {
   recipient: { type: 'string', minLength: 1, maxLength: 80 },
-  phone: { type: 'string', minLength: 1, maxLength: 30, description: 'As typed; kept as E.164' },
+  phone: { type: 'string', minLength: 1, maxLength: 30, description: 'Phone number as typed; kept as E.164' },
   country: market,
   province: { type: 'string', minLength: 1, maxLength: 80, description: 'Id of a province of the document `redemption`' },
   city: { type: 'string', minLength: 1, maxLength: 80 },

@@ -35,7 +35,7 @@ export const verificationCodesSend = {
       accountType,
       account,
       country: market,
-      channel: { ...channel, description: 'Absent: the market’s first channel that fits the account' },
+      channel: { ...channel, description: 'Way to send the code; where absent, the market’s first one that fits the account' },
     },
     required: ['purpose', 'accountType', 'account', 'country'],
     additionalProperties: false,

@@ -13,8 +13,8 @@ const badge = {
     id,
     mainType,
     kind: { type: 'string', enum: ['category', 'ip', 'city', 'country'] },
-    category: { type: 'string', description: 'Of a badge for a category' },
-    name: { type: 'string', description: 'In the language of the answer' },
+    category: { type: 'string', description: 'Product category that the badge is for; absent for other badges' },
+    name: { type: 'string', description: 'Name of the badge, in the language of the answer' },
     art: { type: 'string' },
     level: { type: 'integer', enum: [0, 1, 2, 3], description: 'Iron, Bronze, Silver, Gold; never falls (A-63, A-65)' },
     levelName: { type: 'string' },
@@ -23,7 +23,7 @@ const badge = {
     litAt: { ...instant, description: 'When this level was reached' },
     count: { type: 'integer', description: 'Purchases that count' },
     amount: { ...money, description: 'Spent on them' },
-    percent: { ...percent, description: 'Of the way to the next level' },
+    percent: { ...percent, description: 'Progress to the next level in percent' },
     next: {
       type: 'object',
       description: 'The next level; absent at the top one',
@@ -71,7 +71,7 @@ const badge = {
           metal,
           requiredCount: { type: 'integer' },
           requiredAmount: money,
-          rewardCoins: { ...coins, description: 'Absent where it brings none' },
+          rewardCoins: { ...coins, description: 'Coins that the tier brings; absent where it brings none' },
           state: { type: 'string', enum: ['locked', 'lit', 'claimable', 'claimed'] },
           litAt: instant,
         },
@@ -97,7 +97,7 @@ export const badgesList = {
   summary: 'Badges with the member’s progress (R-155 to R-158)',
   input: {
     type: 'object',
-    properties: { mainType, mine: { type: 'boolean', description: 'Only those that are lit' }, ...wholeListPage },
+    properties: { mainType, mine: { type: 'boolean', description: 'Lists only badges that are lit' }, ...wholeListPage },
     additionalProperties: false,
   },
   result: {

@@ -9,10 +9,10 @@ const action = {
   properties: {
     button: { type: 'string', description: 'What leads on from its page' },
     kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity', 'screen', 'url'] },
-    id: { ...id, description: 'Of the offer, item, draw or activity' },
-    screen: { type: 'string', description: 'Its id, of the kind screen' },
+    id: { ...id, description: 'Offer, item, draw or activity that it leads to' },
+    screen: { type: 'string', description: 'Id of the screen, for the kind screen' },
     params: { type: 'object', additionalProperties: { type: 'string' }, description: 'What the screen is opened with' },
-    url: { type: 'string', description: 'Of the kind url' },
+    url: { type: 'string', description: 'Web address, for the kind url' },
   },
   required: ['button', 'kind'],
   additionalProperties: false,
@@ -24,11 +24,11 @@ const head = {
   title: { type: 'string' },
   text: { type: 'string' },
   art: { type: 'string' },
-  ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], description: 'Of a banner' },
-  brand: { ...id, description: 'Absent where it is of all of them' },
+  ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], description: 'Background of a banner; absent for news' },
+  brand: { ...id, description: 'Brand that it is about; absent where none is named' },
   brandName: { type: 'string' },
   window: { type: 'object', properties: { from: instant, to: instant }, required: ['from', 'to'], additionalProperties: false },
-  story: { type: 'boolean', description: 'It has a page to read; without one it leads on at once' },
+  story: { type: 'boolean', description: 'Whether it has a page to read; without one it leads on at once' },
   action,
 } as const;
 const headRequired = ['id', 'placement', 'title', 'text', 'art', 'window', 'story', 'action'] as const;

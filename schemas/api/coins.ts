@@ -53,7 +53,7 @@ export const coinsGet = {
           type: 'object',
           properties: {
             market,
-            marketName: { type: 'string', description: 'In the language of the answer' },
+            marketName: { type: 'string', description: 'Name of the market, in the language of the answer' },
             available: coins,
             held: coins,
             debt: coins,
@@ -84,7 +84,7 @@ export const coinEntriesList = {
     properties: {
       direction: { type: 'string', enum: ['earned', 'deducted'] },
       type: { type: 'string', enum: coinEntryTypes },
-      market: { ...market, description: 'Whose wallet’s records; the own market’s where absent' },
+      market: { ...market, description: 'Market of the wallet whose records are listed; the own one where absent' },
       ...pageInput,
     },
     additionalProperties: false,
@@ -183,7 +183,7 @@ export const coinEntriesGet = {
         properties: {
           kind: { type: 'string' },
           id: { type: 'string' },
-          number: { type: 'string', description: 'For people, such as the receipt’s' },
+          number: { type: 'string', description: 'Number for people, such as that of the receipt' },
         },
         required: ['kind', 'id'],
         additionalProperties: false,
@@ -196,7 +196,7 @@ export const coinEntriesGet = {
       boost: {
         type: 'object',
         description: 'The coin boost that added to it; its rules are those of `revision`',
-        properties: { id, name: { type: 'string' }, coins: { ...coins, description: 'Of the amount, what it added' } },
+        properties: { id, name: { type: 'string' }, coins: { ...coins, description: 'Coins of the amount that the boost added' } },
         required: ['id', 'name', 'coins'],
         additionalProperties: false,
       },
@@ -222,7 +222,7 @@ export const coinEntriesGet = {
           type: 'object',
           properties: {
             id,
-            coins: { ...coins, description: 'Above 0 into the lot, below 0 out of it' },
+            coins: { ...coins, description: 'Coins into the lot where above 0, out of it where below' },
             expiresAt: instant,
             grantedAt: instant,
             grantedBy: { type: 'string', enum: coinEntryTypes },

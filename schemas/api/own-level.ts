@@ -6,7 +6,7 @@ export const ownPlan = {
   description: 'The paid plan that the member has now',
   properties: {
     tier: planTier,
-    name: { type: 'string', description: 'In the language of the answer' },
+    name: { type: 'string', description: 'Name of the plan, in the language of the answer' },
     endsAt: instant,
     queuedUntil: { ...instant, description: 'The end of the renewals behind it' },
   },

@@ -103,7 +103,7 @@ export const storesList = {
             cityName: { type: 'string' },
             address: { type: 'string' },
             phone: { type: 'string' },
-            timeZone: { type: 'string', description: 'By IANA’s name' },
+            timeZone: { type: 'string', description: 'Time zone of the store, by IANA’s name' },
             hours: {
               type: 'array',
               items: {

@@ -8,7 +8,7 @@ const dataExport = {
     state: { type: 'string', enum: ['waiting', 'ready', 'ended'] },
     requestedAt: instant,
     readyAt: instant,
-    endsAt: { ...instant, description: 'Until when the file can be fetched' },
+    endsAt: { ...instant, description: 'Moment until which the file can be fetched' },
   },
   required: ['id', 'state', 'requestedAt'],
   additionalProperties: false,
@@ -70,7 +70,10 @@ export const dataExportsGet = {
   input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
   result: {
     ...dataExport,
-    properties: { ...dataExport.properties, url: { type: 'string', description: 'Absent before it is ready and after its time' } },
+    properties: {
+      ...dataExport.properties,
+      url: { type: 'string', description: 'Address of the file; absent before it is ready and after its time' },
+    },
   },
 } as const satisfies Operation;
 

@@ -31,8 +31,8 @@ export const proofFields = {
       additionalProperties: false,
     },
   },
-  wantedPrize: { ...id, description: 'In whose span the value falls' },
-  awardedPrize: { ...id, description: 'Absent for a near miss' },
+  wantedPrize: { ...id, description: 'Prize in whose span the value falls' },
+  awardedPrize: { ...id, description: 'Prize that was given; absent for a near miss' },
   outcome,
   stopIndex: stops,
 } as const;

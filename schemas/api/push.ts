@@ -15,7 +15,7 @@ export const pushGet = {
   result: {
     type: 'object',
     properties: {
-      publicKey: { type: 'string', description: 'Of the server (VAPID); empty where nobody is sent notifications' },
+      publicKey: { type: 'string', description: 'Public key of the server (VAPID); empty where nobody is sent notifications' },
       on: { type: 'boolean', description: 'Notifications go to the device that asks' },
     },
     required: ['publicKey', 'on'],
@@ -35,7 +35,12 @@ export const pushPut = {
   input: {
     type: 'object',
     properties: {
-      endpoint: { type: 'string', minLength: 12, maxLength: 1000, description: 'As the browser’s subscription has it' },
+      endpoint: {
+        type: 'string',
+        minLength: 12,
+        maxLength: 1000,
+        description: 'Address of the device, as the browser’s subscription has it',
+      },
       p256dh: key(87),
       auth: key(22),
     },

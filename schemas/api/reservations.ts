@@ -13,7 +13,7 @@ export const notes = { type: 'string', maxLength: 500 } as const;
 
 const place = {
   id,
-  name: { type: 'string', description: 'In the caller’s language, where the venue has a name in it' },
+  name: { type: 'string', description: 'Name of the venue, in the caller’s language where it has one' },
   address: { type: 'string' },
   city: { type: 'string' },
   art: { type: 'string' },
@@ -62,7 +62,7 @@ export const venuesList = {
           properties: {
             ...place,
             about: { type: 'string' },
-            openingHours: { type: 'string', description: 'From the first time that can be booked to the last' },
+            openingHours: { type: 'string', description: 'Hours from the first time that can be booked to the last' },
             today: { type: 'string', enum: ['open', 'closed'] },
             closedReason: { type: 'string', description: 'Why it is closed today' },
             kinds: { type: 'array', items: kindOf },
@@ -113,7 +113,7 @@ export const venuesSlots = {
       },
       date: day,
       dayState: { type: 'string', enum: ['free', 'full', 'closed'] },
-      closedReason: { type: 'string', description: 'Of the day' },
+      closedReason: { type: 'string', description: 'Reason why the venue is closed on the day' },
       nextFree: { ...day, description: 'The first day after it with a free time' },
       days: { type: 'array', items: dayState },
       slots: {
@@ -128,7 +128,7 @@ export const venuesSlots = {
             endsAt: instant,
             left: { type: 'integer', description: 'Places' },
             state: { type: 'string', enum: ['free', 'few', 'full', 'over'], description: 'Over: too late to book' },
-            waitable: { type: 'boolean', description: 'It is full, and members can wait for a place in it' },
+            waitable: { type: 'boolean', description: 'Whether the time is full and members can wait for a place in it' },
           },
           required: ['id', 'time', 'until', 'startsAt', 'endsAt', 'left', 'state', 'waitable'],
           additionalProperties: false,
@@ -149,7 +149,7 @@ const reservation = {
     phase: { type: 'string', enum: ['coming', 'over', 'off'], description: 'Still to come, over, or cancelled or declined' },
     venue: venueShown,
     slotId,
-    date: { ...day, description: 'Where the venue is' },
+    date: { ...day, description: 'Date on the venue’s clock' },
     time: clockTime,
     until: clockTime,
     startsAt: instant,

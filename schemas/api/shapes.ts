@@ -49,7 +49,7 @@ export const reason = {
   type: 'object',
   properties: {
     code: { type: 'string' },
-    text: { type: 'string', description: 'In the caller’s language' },
+    text: { type: 'string', description: 'Reason in the caller’s language' },
     level: { ...level, description: 'The level that is missing' },
     levelName: { type: 'string' },
     levelLook: cardLook,

@@ -23,7 +23,7 @@ export const meSummary = {
       country: market,
       level,
       levelCode,
-      levelName: { type: 'string', description: 'In the language of the answer' },
+      levelName: { type: 'string', description: 'Name of the level, in the language of the answer' },
       tierName: { type: 'string', description: 'The name of the paid plan if there is one, else of the level' },
       cardChip: { type: 'string', description: 'Beside that name: the level’s short words, with a plan its name' },
       paidTier,
@@ -41,7 +41,7 @@ export const meSummary = {
         description: 'Coins that lie in the wallets of other markets (A-112); `coins` are those of the own market',
         items: {
           type: 'object',
-          properties: { market, marketName: { type: 'string', description: 'In the language of the answer' }, coins },
+          properties: { market, marketName: { type: 'string', description: 'Name of the market, in the language of the answer' }, coins },
           required: ['market', 'marketName', 'coins'],
           additionalProperties: false,
         },

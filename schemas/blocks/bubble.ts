@@ -15,7 +15,11 @@ export const bubble = {
         description: 'Pictures of the message, with address and size in px',
         items: {
           type: 'object',
-          properties: { url: { type: 'string' }, width: { type: 'integer' }, height: { type: 'integer' } },
+          properties: {
+            url: { type: 'string', description: 'Address of the picture' },
+            width: { type: 'integer', description: 'Width of the picture in pixels; 4 to 3 of the height where absent' },
+            height: { type: 'integer', description: 'Height of the picture in pixels' },
+          },
           required: ['url'],
         },
       },

@@ -16,7 +16,10 @@ export const checkField = {
         maxItems: 5,
         items: {
           type: 'object',
-          properties: { text: { type: 'string', 'x-as': 'text' }, onPress: { type: 'array', 'x-as': 'actions' } },
+          properties: {
+            text: { type: 'string', 'x-as': 'text', description: 'Words of the link' },
+            onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the link is tapped' },
+          },
           required: ['text', 'onPress'],
           additionalProperties: false,
         },

@@ -14,9 +14,13 @@ export const checkInCalendar = {
         items: {
           type: 'object',
           properties: {
-            date: { type: 'string' },
-            state: { type: 'string', enum: ['signed', 'unsigned', 'today', 'future'] },
-            milestone: { type: 'boolean' },
+            date: { type: 'string', description: 'Date of the day, YYYY-MM-DD' },
+            state: {
+              type: 'string',
+              enum: ['signed', 'unsigned', 'today', 'future'],
+              description: 'State of the day: stamped, missed, today before its stamp, or to come',
+            },
+            milestone: { type: 'boolean', description: 'Whether the day brought a milestone; the calendar does not use it yet' },
           },
           required: ['date', 'state'],
           additionalProperties: false,

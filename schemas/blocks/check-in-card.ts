@@ -12,7 +12,14 @@ export const checkInCard = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { date: { type: 'string' }, state: { type: 'string', enum: ['signed', 'unsigned', 'today'] } },
+          properties: {
+            date: { type: 'string', description: 'Date of the day, YYYY-MM-DD' },
+            state: {
+              type: 'string',
+              enum: ['signed', 'unsigned', 'today'],
+              description: 'State of the day: stamped, missed, or today before its stamp',
+            },
+          },
           required: ['date', 'state'],
           additionalProperties: false,
         },

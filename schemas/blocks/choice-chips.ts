@@ -18,7 +18,10 @@ export const choiceChips = {
         description: 'Options, each with its value and label',
         items: {
           type: 'object',
-          properties: { value: { type: 'string' }, text: { type: 'string', 'x-as': 'text' } },
+          properties: {
+            value: { type: 'string', description: 'Value of the option' },
+            text: { type: 'string', 'x-as': 'text', description: 'Label of the option' },
+          },
           required: ['value', 'text'],
           additionalProperties: false,
         },

@@ -12,7 +12,11 @@ export const choiceList = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { value: { type: 'string' }, text: { type: 'string', 'x-as': 'text' }, note: { type: 'string', 'x-as': 'text' } },
+          properties: {
+            value: { type: 'string', description: 'Value of the option' },
+            text: { type: 'string', 'x-as': 'text', description: 'Label of the option' },
+            note: { type: 'string', 'x-as': 'text', description: 'Small text beside the label; none where absent' },
+          },
           required: ['value', 'text'],
           additionalProperties: false,
         },

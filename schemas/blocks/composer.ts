@@ -17,7 +17,10 @@ export const composer = {
         description: 'Attached pictures, with their value and address',
         items: {
           type: 'object',
-          properties: { value: { type: 'string' }, url: { type: 'string' } },
+          properties: {
+            value: { type: 'string', description: 'Name by which the picture is sent or removed' },
+            url: { type: 'string', description: 'Address of the picture' },
+          },
           required: ['value', 'url'],
           additionalProperties: false,
         },

@@ -14,12 +14,17 @@ export const iconRow = {
         items: {
           type: 'object',
           properties: {
-            art: { type: 'string', 'x-as': 'art' },
-            ground: { type: 'string', enum: ['blush', 'butter', 'ice', 'mint'], 'x-as': 'fixed' },
-            text: { type: 'string', 'x-as': 'text' },
-            count: { type: 'integer' },
+            art: { type: 'string', 'x-as': 'art', description: 'Picture of the shortcut' },
+            ground: {
+              type: 'string',
+              enum: ['blush', 'butter', 'ice', 'mint'],
+              'x-as': 'fixed',
+              description: 'Background colour of the picture',
+            },
+            text: { type: 'string', 'x-as': 'text', description: 'Label of the shortcut, different from the others' },
+            count: { type: 'integer', description: 'Number on the picture; none where 0, 99+ at most' },
             countText: { type: 'string', 'x-as': 'text', description: 'Count in words, for screen readers' },
-            onPress: { type: 'array', 'x-as': 'actions' },
+            onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the shortcut is tapped' },
           },
           required: ['art', 'ground', 'text', 'onPress'],
           additionalProperties: false,

@@ -15,7 +15,10 @@ export const levelCard = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { name: { type: 'string' }, look: { type: 'string', enum: cardLooks } },
+          properties: {
+            name: { type: 'string', description: 'Name of the level' },
+            look: { type: 'string', enum: cardLooks, description: 'Level or plan whose colour the level takes' },
+          },
           required: ['name', 'look'],
           additionalProperties: false,
         },

@@ -13,7 +13,14 @@ export const milestoneTrack = {
         description: 'Rewards of the month: number of check-ins and coins',
         items: {
           type: 'object',
-          properties: { count: { type: 'integer' }, coins: { type: 'integer' }, reached: { type: 'boolean' } },
+          properties: {
+            count: { type: 'integer', description: 'Check-ins that the milestone needs' },
+            coins: { type: 'integer', description: 'Coins that the milestone brings' },
+            reached: {
+              type: 'boolean',
+              description: 'Whether it is reached; the track goes by the number of check-ins and does not use it',
+            },
+          },
           required: ['count', 'coins', 'reached'],
           additionalProperties: false,
         },

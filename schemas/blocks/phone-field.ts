@@ -14,10 +14,10 @@ export const phoneField = {
         items: {
           type: 'object',
           properties: {
-            value: { type: 'string' },
-            text: { type: 'string', 'x-as': 'text' },
-            phoneCode: { type: 'integer' },
-            example: { type: 'string' },
+            value: { type: 'string', description: 'Code of the country' },
+            text: { type: 'string', 'x-as': 'text', description: 'Name of the country' },
+            phoneCode: { type: 'integer', description: 'Digits before its phone numbers when called from abroad, e.g. 60' },
+            example: { type: 'string', description: 'Example of a number, shown while the field is empty; none where absent' },
           },
           required: ['value', 'text', 'phoneCode'],
           additionalProperties: false,

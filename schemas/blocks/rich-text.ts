@@ -10,7 +10,10 @@ export const richText = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'] }, text: { type: 'string', 'x-as': 'text' } },
+          properties: {
+            kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'], description: 'Kind of the text' },
+            text: { type: 'string', 'x-as': 'text', description: 'Words, of which each line stands by itself' },
+          },
           required: ['kind', 'text'],
           additionalProperties: false,
         },

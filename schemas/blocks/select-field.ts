@@ -14,7 +14,10 @@ export const selectField = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { value: { type: 'string' }, text: { type: 'string', 'x-as': 'text' } },
+          properties: {
+            value: { type: 'string', description: 'Value of the option' },
+            text: { type: 'string', 'x-as': 'text', description: 'Label of the option' },
+          },
           required: ['value', 'text'],
           additionalProperties: false,
         },

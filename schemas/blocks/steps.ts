@@ -14,10 +14,15 @@ export const steps = {
         items: {
           type: 'object',
           properties: {
-            art: { type: 'string', 'x-as': 'art' },
-            ground: { type: 'string', enum: ['blush', 'butter', 'ice', 'mint'], 'x-as': 'fixed' },
-            title: { type: 'string', 'x-as': 'text' },
-            text: { type: 'string', 'x-as': 'text' },
+            art: { type: 'string', 'x-as': 'art', description: 'Picture of the step' },
+            ground: {
+              type: 'string',
+              enum: ['blush', 'butter', 'ice', 'mint'],
+              'x-as': 'fixed',
+              description: 'Background colour of the picture',
+            },
+            title: { type: 'string', 'x-as': 'text', description: 'Title of the step' },
+            text: { type: 'string', 'x-as': 'text', description: 'Line below the title' },
           },
           required: ['art', 'ground', 'title', 'text'],
           additionalProperties: false,

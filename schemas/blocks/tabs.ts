@@ -23,8 +23,8 @@ export const tabs = {
         items: {
           type: 'object',
           properties: {
-            value: { type: 'string', 'x-as': 'fixed' },
-            text: { type: 'string', 'x-as': 'text' },
+            value: { type: 'string', 'x-as': 'fixed', description: 'Value of the tab' },
+            text: { type: 'string', 'x-as': 'text', description: 'Label of the tab' },
             count: { type: 'integer', description: 'Count beside the label; none where 0' },
             tier: {
               type: 'string',
@@ -41,7 +41,11 @@ export const tabs = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { value: { type: 'string' }, text: { type: 'string' }, tier: { type: 'string', enum: cardLooks } },
+          properties: {
+            value: { type: 'string', description: 'Value of the tab' },
+            text: { type: 'string', description: 'Label of the tab' },
+            tier: { type: 'string', enum: cardLooks, description: 'Level or plan whose colour the tab takes while chosen' },
+          },
           required: ['value', 'text'],
           additionalProperties: false,
         },

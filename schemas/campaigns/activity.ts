@@ -8,7 +8,7 @@ export const activity = {
   title: 'Activity',
   single: false,
   description:
-    'Something members attend: a fair, a workshop, a draw night. Its window says only from when to when it is shown; its own times stand in the body.',
+    'Something members attend, e.g. a fair or a workshop. Its window says only when it is listed; start and end say when members can sign up.',
   body: {
     type: 'object',
     properties: {
@@ -19,29 +19,35 @@ export const activity = {
       art: { ...art, default: 'balloon', 'x-public': true },
       ground: { ...ground, default: 'mint', 'x-public': true },
       markets: { ...markets, 'x-public': true },
-      store: { type: 'string', title: 'Store', description: 'The store where it takes place', 'x-public': true },
+      store: {
+        type: 'string',
+        title: 'Store',
+        description: 'Store where the activity takes place; none is named where empty',
+        'x-public': true,
+      },
       //
       access: {
         type: 'string',
         enum: ['open', 'application', 'invitation'],
         default: 'open',
         title: 'How members get in',
-        description: 'Everybody, by applying, or because a segment of its gates was invited: nobody else sees it in the list',
+        description:
+          'Open: everybody. Application: an operator decides. Invitation: only members of the segments it is limited to, who alone see it in the list',
         'x-public': true,
       },
       //
       startsAt: {
         ...moment,
         title: 'Starts',
-        description: 'Members can sign up from then on; until then it is upcoming',
+        description: 'Start of sign-up; before it the activity is shown as upcoming',
         'x-public': true,
       },
-      endsAt: { ...moment, title: 'Ends', description: 'From then on it is over', 'x-public': true },
+      endsAt: { ...moment, title: 'Ends', description: 'End of the activity; from then on it is over', 'x-public': true },
       // coins come back until then.
       takesPlace: {
         type: 'object',
         title: 'Takes place',
-        description: 'When members come together, within start and end; all the time where empty. Members can leave until it begins',
+        description: 'When members meet, between start and end; the whole time where empty. They can give up their place until it begins',
         properties: { from: { ...moment, title: 'From' }, to: { ...moment, title: 'To' } },
         required: ['from', 'to'],
         additionalProperties: false,
@@ -50,10 +56,17 @@ export const activity = {
       signUpUntil: {
         ...moment,
         title: 'Sign-up until',
-        description: 'Until it takes place where empty, or until its end',
+        description: 'Last moment to sign up; where empty, when members meet, or else the end',
         'x-public': true,
       },
-      capacity: { type: 'integer', minimum: 1, maximum: 1000000, title: 'Places', description: 'Any number where empty', 'x-public': true },
+      capacity: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000000,
+        title: 'Places',
+        description: 'Number of places; any number where empty',
+        'x-public': true,
+      },
       //
       costCoins: {
         type: 'integer',
@@ -61,6 +74,7 @@ export const activity = {
         maximum: 1000000,
         default: 0,
         title: 'Costs',
+        description: 'Price of a place in coins; 0 for a free one',
         'x-unit': 'coins',
         'x-approval': true,
         'x-public': true,
@@ -69,20 +83,28 @@ export const activity = {
         type: 'array',
         maxItems: 20,
         title: 'Awards',
-        description: 'What guests win there. Who wins is said under Guests, and the guest is told',
+        description: 'Prizes for guests; an operator names the winners under Guests, and each winner is told',
         items: {
           type: 'object',
           title: 'Award',
           properties: {
             id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Short name' },
             name: { ...nameText, title: 'Name' },
-            winners: { type: 'integer', minimum: 1, maximum: 1000, title: 'Winners', 'x-unit': 'guests', 'x-approval': true },
+            winners: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 1000,
+              title: 'Winners',
+              description: 'Number of guests who can win the award',
+              'x-unit': 'guests',
+              'x-approval': true,
+            },
             offer: {
               type: 'string',
               'x-as': 'campaign',
               title: 'Voucher',
               'x-approval': true,
-              description: 'The voucher offer that the winner gets; handed over at the event where empty',
+              description: 'Voucher offer that the winner gets; where empty, the award is handed over at the event',
             },
           },
           required: ['id', 'name', 'winners'],
@@ -93,7 +115,7 @@ export const activity = {
         type: 'string',
         'x-as': 'campaign',
         title: 'Prize draw',
-        description: 'The draw that belongs to it',
+        description: 'Prize draw shown with the activity; none where empty',
         'x-public': true,
       },
       gates: { ...gates, 'x-public': true },

@@ -11,7 +11,7 @@ export const announcement = {
   gates: {
     ...gates,
     title: 'Who sees it',
-    description: 'Everybody where nothing is said. A level or a paid plan opens it, a segment narrows it',
+    description: 'Who sees it; everybody where empty. A level or a paid plan is enough, and segments narrow it further',
   },
   order: {
     type: 'integer',
@@ -19,13 +19,13 @@ export const announcement = {
     maximum: 1000,
     default: 100,
     title: 'Place',
-    description: 'Lower ones stand first; of those alike, the newest',
+    description: 'Position in the list: lower numbers first, of equal ones the newest',
   },
   body: {
     type: 'array',
     maxItems: 40,
     title: 'Story',
-    description: 'What its page says below the headline, part by part',
+    description: 'Text of its page below the headline, part by part',
     items: {
       type: 'object',
       properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'], title: 'As' }, text: { ...passage, title: 'Words' } },
@@ -36,10 +36,10 @@ export const announcement = {
   action: {
     type: 'object',
     title: 'Leads to',
-    description: 'One thing, and what the button to it says',
+    description: 'The one thing that it leads to, and the label of the button',
     properties: {
       button: { ...label, title: 'Button' },
-      offer: { ...campaign, title: 'Voucher offer', description: 'One that members claim' },
+      offer: { ...campaign, title: 'Voucher offer', description: 'Voucher offer that members claim' },
       item: { ...campaign, title: 'Redemption item' },
       lottery: { ...campaign, title: 'Prize draw' },
       activity: { ...campaign, title: 'Activity' },
@@ -49,7 +49,7 @@ export const announcement = {
         maxProperties: 5,
         additionalProperties: { type: 'string', minLength: 1, maxLength: 120 },
         title: 'Parameters of the screen',
-        description: 'What the screen has to know, each by its name',
+        description: 'Values that the screen needs, by name; none where empty',
       },
       url: {
         type: 'string',
@@ -58,7 +58,7 @@ export const announcement = {
         pattern: '^https://',
         maxLength: 500,
         title: 'Web address',
-        description: 'Of a host that the site allows',
+        description: 'Web address on a site that the site settings allow',
       },
     },
     required: ['button'],

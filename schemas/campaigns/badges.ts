@@ -19,7 +19,8 @@ const amounts = {
         items: { type: 'integer', minimum: 0, maximum: 100000000000, 'x-unit': 'minor units' },
         title: 'Spent for each tier',
         'x-approval': true,
-        description: 'In the smallest unit of the market’s currency; 0 where only purchases count',
+        description:
+          'Spend that each of the three tiers needs, in the smallest unit of the market’s currency; 0 where only purchases count',
       },
     },
     required: ['amountsMinor'],
@@ -32,7 +33,7 @@ export const badges = {
   title: 'Badges',
   single: true,
   // A-60 to A-67
-  description: 'The badges members collect: what counts for each, how many purchases light its tiers, and what the tiers bring.',
+  description: 'The badges members collect: what counts for each, what its tiers need, and the coins they bring.',
   body: {
     type: 'object',
     properties: {
@@ -40,7 +41,7 @@ export const badges = {
         type: 'string',
         format: 'date-time',
         title: 'Purchases count from',
-        description: 'And from the day on which the member signed up, if that is later; the time of payment decides',
+        description: 'Moment from which purchases count by their payment; for members who joined later, their sign-up',
         'x-public': true,
       },
       lightsWithinHours: {
@@ -49,7 +50,7 @@ export const badges = {
         maximum: 720,
         title: 'A tier lights up within',
         'x-unit': 'hours',
-        description: 'What members are promised; orders light badges at once',
+        description: 'Hours that members are told; a tier lights up as soon as its order arrives',
         'x-public': true,
       },
       hintsFrom: {
@@ -58,21 +59,21 @@ export const badges = {
         maximum: 100,
         title: 'Home names a badge with at most',
         'x-unit': 'purchases to go',
-        description: '0 for no hint on home',
+        description: 'Missing purchases up to which home names the badge that is nearest to its next tier; 0 for no hint',
       },
-      unlit: { ...label, title: 'Before the first tier', description: 'What a badge that is not lit is called', 'x-public': true },
+      unlit: { ...label, title: 'Before the first tier', description: 'Name of the stage before the first tier', 'x-public': true },
       tiers: {
         type: 'array',
         minItems: 3,
         maxItems: 3,
         title: 'Tiers',
-        description: 'What the three tiers of every badge are called',
+        description: 'Names of the three tiers of every badge',
         'x-public': true,
         items: {
           type: 'object',
           properties: {
-            name: { ...label, title: 'Step', description: 'Such as Starter' },
-            level: { ...label, title: 'Level', description: 'Such as Bronze' },
+            name: { ...label, title: 'Step', description: 'Name of the step, e.g. Starter' },
+            level: { ...label, title: 'Level', description: 'Name of the level, e.g. Bronze' },
           },
           required: ['name', 'level'],
           additionalProperties: false,
@@ -82,7 +83,7 @@ export const badges = {
         ...amounts,
         'x-table': { names: { amountsMinor: '/tiers/*/level' } },
         title: 'Spent by market',
-        description: 'For every badge that has no amounts of its own',
+        description: 'Spend by market for every badge without amounts of its own',
       },
       badges: {
         type: 'array',
@@ -96,14 +97,19 @@ export const badges = {
           properties: {
             id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Short name' },
             name: { ...label, title: 'Name' },
-            mainType: { type: 'string', enum: badgeTypes, title: 'Wall', description: 'Shopping, characters or travel' },
+            mainType: {
+              type: 'string',
+              enum: badgeTypes,
+              title: 'Wall',
+              description: 'Wall that the badge hangs on: shopping, characters or travel',
+            },
             art,
             category: {
               type: 'string',
               title: 'For a category',
-              description: 'Purchases with a product of it count; say one of category, character, places and country',
+              description: 'Product category whose purchases count; a badge is for one category, character or country, or for places',
             },
-            ipTag: { type: 'string', title: 'For a character', description: 'Purchases with a product of it count' },
+            ipTag: { type: 'string', title: 'For a character', description: 'Character whose products count' },
             places: {
               type: 'array',
               minItems: 1,
@@ -111,9 +117,9 @@ export const badges = {
               uniqueItems: true,
               items: { type: 'string' },
               title: 'For places',
-              description: 'Purchases in stores of these cities or regions count',
+              description: 'Cities or regions whose stores count',
             },
-            country: { ...marketCode, title: 'For a country', description: 'Purchases in this market count' },
+            country: { ...marketCode, title: 'For a country', description: 'Market whose purchases count' },
             tiers: {
               type: 'array',
               minItems: 3,
@@ -131,14 +137,18 @@ export const badges = {
                     'x-unit': 'coins',
                     'x-approval': true,
                     'x-growth': true,
-                    description: 'Claimed once; empty for none. The first tier brings none',
+                    description: 'Coins that members claim once the tier is lit; none where empty, as always for the first tier',
                   },
                 },
                 required: ['count'],
                 additionalProperties: false,
               },
             },
-            byMarket: { ...amounts, title: 'Its own amounts', description: 'Where it asks for more or less than other badges' },
+            byMarket: {
+              ...amounts,
+              title: 'Its own amounts',
+              description: 'Spend by market where this badge asks for more or less than others',
+            },
           },
           required: ['id', 'name', 'mainType', 'art', 'tiers'],
           additionalProperties: false,

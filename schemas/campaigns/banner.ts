@@ -6,13 +6,13 @@ export const banner = {
   title: 'Banner',
   single: false,
   description:
-    'A wide picture at the top of home. It opens its story, or where it leads to at once when it has none. Shown within its window alone.',
+    'A wide picture at the top of home that opens its story, or leads on at once where it has none. Shown only within its window.',
   body: {
     type: 'object',
     properties: {
       ...announcement,
       ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], default: 'marigold', title: 'Background' },
-      brand: { type: 'string', title: 'Brand', description: 'All of them where empty' },
+      brand: { type: 'string', title: 'Brand', description: 'Brand named on the banner; none is named where empty' },
     },
     required: [...announcementRequired, 'ground'],
     additionalProperties: false,

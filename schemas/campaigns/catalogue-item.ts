@@ -6,7 +6,7 @@ export const catalogueItem = {
   type: 'catalogue-item',
   title: 'Redemption item',
   single: false,
-  description: 'Something members swap coins for: a voucher, or a gift that is sent to them.',
+  description: 'An item that members redeem coins for: a voucher, or a gift that is sent to them.',
   body: {
     type: 'object',
     properties: {
@@ -19,7 +19,7 @@ export const catalogueItem = {
         enum: ['voucher', 'physical'],
         default: 'physical',
         title: 'Kind',
-        description: 'A voucher is in the member’s list at once; a physical gift is sent to an address',
+        description: 'A voucher appears in the member’s list at once; a physical gift is sent to an address',
         'x-public': true,
       },
       offer: {
@@ -27,7 +27,7 @@ export const catalogueItem = {
         'x-as': 'campaign',
         'x-with': { kind: ['voucher'] },
         title: 'Voucher',
-        description: 'The voucher offer that it gives; only for the kind voucher',
+        description: 'Voucher offer that the item gives; only for the kind voucher',
         'x-public': true,
       },
       priceCoins: {
@@ -36,6 +36,7 @@ export const catalogueItem = {
         maximum: 10000000,
         default: 1000,
         title: 'Price',
+        description: 'Price of one in coins',
         'x-unit': 'coins',
         'x-approval': true,
         'x-public': true,
@@ -46,7 +47,7 @@ export const catalogueItem = {
         maximum: 100000000,
         default: 100,
         title: 'How many there are',
-        description: 'In all markets together, ever. Raise it to restock; it cannot fall below what was redeemed',
+        description: 'Number in all markets together, ever. Raise it to restock; below what was redeemed, none is left',
       },
       lowStock: {
         type: 'integer',
@@ -54,14 +55,14 @@ export const catalogueItem = {
         maximum: 1000000,
         default: 10,
         title: 'Few are left from',
-        description: 'Members then see that it is nearly gone',
+        description: 'Number left up to which members see that the item is nearly gone',
       },
       perMember: {
         type: 'integer',
         minimum: 1,
         maximum: 1000,
         title: 'A member can have',
-        description: 'Any number where empty',
+        description: 'Number that one member can redeem, ever; any number where empty',
         'x-public': true,
       },
       markets: { ...markets, 'x-public': true },
@@ -70,7 +71,7 @@ export const catalogueItem = {
         propertyNames: marketCode,
         title: 'Provinces it is sent to',
         //
-        description: 'Provinces by market; all of a market that is not named',
+        description: 'Provinces by market that the gift is sent to; all provinces of a market that is not listed',
         additionalProperties: { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'string' } },
         'x-public': true,
       },
@@ -83,7 +84,7 @@ export const catalogueItem = {
         type: 'object',
         title: 'Early access',
         //
-        description: 'Members of a level may have it before its window opens to all',
+        description: 'Members from a level on can redeem it before its window opens to all; nobody can where empty',
         properties: {
           from: { type: 'string', format: 'date-time', title: 'From' },
           minLevel: { type: 'integer', minimum: 2, maximum: 4, title: 'For levels from' },

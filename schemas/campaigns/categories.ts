@@ -2,7 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 import { nameText } from './parts.ts';
 
 /** A word of tills that the programme knows, and what members call it. */
-const named = (what: string) =>
+const named = (by: string) =>
   ({
     type: 'array',
     maxItems: 200,
@@ -14,7 +14,7 @@ const named = (what: string) =>
           type: 'string',
           pattern: '^[a-z][a-z0-9_-]{0,39}$',
           title: 'Short name',
-          description: `As vouchers, badges and boosts name the ${what}`,
+          description: `Name by which ${by}`,
         },
         name: { ...nameText, title: 'Name' },
         aliases: {
@@ -23,7 +23,7 @@ const named = (what: string) =>
           maxItems: 20,
           items: { type: 'string', minLength: 1, maxLength: 40 },
           title: 'Also sent as',
-          description: 'Other words that tills send for it; capitals do not matter',
+          description: 'Other words that tills send for it; capital letters make no difference',
         },
       },
       required: ['id', 'name'],
@@ -36,12 +36,12 @@ export const categories = {
   title: 'Product categories',
   single: true,
   // A-62
-  description: 'The product categories and characters (IP tags) that tills may send, and what members call them.',
+  description: 'The product categories and characters that tills may send, and what members call them.',
   body: {
     type: 'object',
     properties: {
-      categories: { ...named('category'), title: 'Categories', minItems: 1 },
-      ipTags: { ...named('character'), title: 'Characters' },
+      categories: { ...named('vouchers, badges and boosts refer to the category'), title: 'Categories', minItems: 1 },
+      ipTags: { ...named('badges refer to the character'), title: 'Characters' },
     },
     required: ['categories', 'ipTags'],
     additionalProperties: false,

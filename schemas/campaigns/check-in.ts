@@ -8,7 +8,7 @@ const numbers = {
     maximum: 1000,
     title: 'Coins for one check-in',
     //
-    description: 'Every member gets these for each day they check in',
+    description: 'Coins that every member gets for each day with a check-in',
     'x-unit': 'coins',
     'x-growth': true,
     'x-public': true,
@@ -21,7 +21,7 @@ const numbers = {
     title: 'Milestones',
     //
     description:
-      'Extra coins at a number of check-ins in one month, in ascending order; what is beyond the month’s length is reached on its last day',
+      'Extra coins at a number of check-ins in one month, in ascending order; one that a month is too short for needs a check-in on each of its days',
     items: {
       type: 'object',
       properties: {
@@ -39,7 +39,7 @@ export const checkIn = {
   title: 'Check-in',
   single: true,
   description:
-    'The daily check-in: coins a day and the extra coins at milestones. A day begins at the same instant in all markets; a month begins on the 1st.',
+    'The daily check-in: coins for each day, and extra coins at milestones. A day begins at the same instant in all markets, a month on the 1st.',
   body: {
     type: 'object',
     properties: {
@@ -48,7 +48,7 @@ export const checkIn = {
         type: 'object',
         propertyNames: marketCode,
         title: 'Other numbers in a market',
-        description: 'What a market says of its own counts there instead; what it leaves empty is as above',
+        description: 'Numbers of a market that differ from those of all markets; what is empty is as for all',
         'x-public': true,
         additionalProperties: { type: 'object', properties: numbers, additionalProperties: false },
       },

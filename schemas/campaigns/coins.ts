@@ -16,7 +16,7 @@ export const coins = {
         title: 'Coins are valid for',
         'x-unit': 'days',
         //
-        description: 'They expire at the end of the market’s day this many days after the day they were earned',
+        description: 'Days from the day on which coins were earned to the one at whose end they expire, in the time of the market',
         'x-public': true,
       },
       historyDays: {
@@ -26,7 +26,7 @@ export const coins = {
         title: 'Records members see',
         'x-unit': 'days',
         //
-        description: 'How far back a member’s list of coins goes',
+        description: 'Days that a member’s list of coins goes back',
         'x-public': true,
       },
       registrationReward: {
@@ -37,7 +37,7 @@ export const coins = {
         'x-unit': 'coins',
         'x-growth': true,
         //
-        description: 'A new member gets them once per person and market',
+        description: 'Coins that a new member gets, once per person and market; 0 for none',
         'x-public': true,
       },
       byMarket: {
@@ -55,7 +55,7 @@ export const coins = {
               title: 'Spend for one coin',
               'x-unit': 'minor units',
               //
-              description: 'Before a level multiplies it',
+              description: 'Spend that earns one coin before a level or plan multiplies it',
             },
           },
           required: ['minorPerCoin'],
@@ -68,7 +68,7 @@ export const coins = {
         maximum: 365,
         title: 'Point out coins that expire within',
         'x-unit': 'days',
-        description: 'The member card then says how many',
+        description: 'Days before their end from which coins and coupons are pointed out, e.g. on the member card',
         'x-public': true,
       },
       returnGraceDays: {
@@ -78,7 +78,7 @@ export const coins = {
         title: 'Given-back coins live at least',
         'x-unit': 'days',
         //
-        description: 'Of a return, even where the coins spent were about to expire',
+        description: 'Days that coins given back by a return last at least, even if the coins spent were about to expire',
         'x-public': true,
       },
       birthdayMultiplier: {
@@ -89,7 +89,8 @@ export const coins = {
         title: 'On a birthday coins are multiplied by',
         'x-unit': '×',
         //
-        description: 'On the day or all month, as the level says; after its own multiplier',
+        description:
+          'Factor for coins on a birthday, after that of the level or plan; on the day or all month as the level says, all month with a paid plan',
         'x-public': true,
       },
       noticeDays: {
@@ -99,6 +100,7 @@ export const coins = {
         uniqueItems: true,
         items: { type: 'integer', minimum: 1, maximum: 365 },
         title: 'Members hear of coins that expire',
+        description: 'Days before coins expire on which their member gets a message',
         'x-unit': 'days before',
         'x-public': true,
       },
@@ -109,7 +111,8 @@ export const coins = {
         title: 'Corrections above this need a second person',
         'x-unit': 'coins',
         //
-        description: 'Up to so many in 24 hours, one person may add to a wallet or take from it for a reason',
+        description:
+          'Coins that can be added to or taken from one wallet in 24 hours without a second person; moving coins between members always needs one',
       },
       holdMinutes: {
         type: 'integer',
@@ -117,7 +120,7 @@ export const coins = {
         maximum: 1440,
         title: 'A till holds coins for',
         'x-unit': 'minutes',
-        description: 'Coins held for a purchase that was not finished are free again after this',
+        description: 'Minutes after which coins held for an unfinished purchase are free again',
       },
     },
     required: [

@@ -7,7 +7,7 @@ export const community = {
   title: 'Chat group',
   single: false,
   description:
-    'A chat group that members join by a QR code. Codes of such groups expire: give it another picture and another end in time. After its end it is hidden.',
+    'A chat group that members join by a QR code; after its end it is hidden. Such codes expire: give it another picture and another end in time.',
   body: {
     type: 'object',
     properties: {
@@ -17,15 +17,15 @@ export const community = {
         minLength: 1,
         maxLength: 60,
         title: 'Store',
-        description: 'The store whose group it is; of the whole market where empty',
+        description: 'Store whose group it is; the whole market where empty',
       },
       platform: {
         ...seenText,
         maxLength: 30,
         title: 'Platform',
-        description: 'The app it is in, such as WhatsApp or LINE',
+        description: 'App that the group is in, e.g. WhatsApp or LINE',
       },
-      art: { ...art, title: 'QR code', description: 'The picture that the app of the group gives, uploaded' },
+      art: { ...art, title: 'QR code', description: 'Uploaded picture of the group’s QR code; drawn from the invitation link where empty' },
       link: {
         type: 'string',
         'x-as': 'url',
@@ -33,9 +33,17 @@ export const community = {
         pattern: '^https://',
         maxLength: 500,
         title: 'Invitation link',
-        description: 'Opens the group on the phone itself, of a host that the site allows. Without a picture the QR code is drawn from it',
+        description:
+          'Web address that opens the group on the phone, on a site that the site settings allow; the QR code is drawn from it where there is no picture',
       },
-      memberLimit: { type: 'integer', minimum: 2, maximum: 200000, title: 'Most members', 'x-unit': 'members' },
+      memberLimit: {
+        type: 'integer',
+        minimum: 2,
+        maximum: 200000,
+        title: 'Most members',
+        description: 'Members that the group can have, as members are told; nothing is told where empty',
+        'x-unit': 'members',
+      },
       markets,
     },
     required: ['name', 'platform', 'markets'],

@@ -10,7 +10,7 @@ const colour = {
   type: 'string',
   pattern: '^(#[0-9a-fA-F]{3,8}|transparent|linear-gradient\\([#0-9a-zA-Z.,%() ]+\\))$',
   maxLength: 200,
-  description: 'A colour, as in #f4c430, transparent, or a run of colours',
+  description: 'Colour such as #f4c430, transparent, or a run of colours',
 } as const;
 
 /** What works on some widgets alone. */
@@ -37,12 +37,7 @@ const fonts = {
   items: {
     type: 'object',
     properties: {
-      text: {
-        ...label,
-        'x-fills': ['coins', 'worth'],
-        title: 'Text',
-        description: 'That of a prize may name its coins or what it is worth',
-      },
+      text: { ...label, title: 'Text', description: 'Words shown here' },
       top: { ...length, title: 'From the top' },
       left: { ...length, title: 'From the left' },
       ...fontKeys,
@@ -61,7 +56,8 @@ export const prizeFonts = {
       ...fonts.items.properties,
       text: {
         ...fonts.items.properties.text,
-        description: 'The name of the prize where there is none; may name its coins or what it is worth',
+        'x-fills': ['coins', 'worth'],
+        description: 'Words on the cell of the prize, which may name its coins or what it is worth; the prize’s name where empty',
       },
     },
     required: [],
@@ -76,11 +72,11 @@ const imgs = {
     type: 'object',
     properties: {
       art: { type: 'string', 'x-as': 'art', title: 'Picture' },
-      activeArt: { type: 'string', 'x-as': 'art', title: 'Picture while lit', description: 'Grid only' },
+      activeArt: { type: 'string', 'x-as': 'art', title: 'Picture while lit', description: 'Picture of a lit cell; on a grid only' },
       top: { ...length, title: 'From the top' },
       left: { ...length, title: 'From the left' },
       width: { ...length, title: 'Width' },
-      height: { ...length, title: 'Height', description: 'One that is missing keeps the shape' },
+      height: { ...length, title: 'Height', description: 'Height of the picture; with only one of width and height it keeps its shape' },
       rotate: { type: 'boolean', title: 'Turns with the wheel' },
     },
     required: ['art'],
@@ -97,8 +93,8 @@ export const cellLook = {
   imgs,
   borderRadius: { ...length, title: 'Round corners' },
   shadow: { ...onGrid, ...shadow },
-  x: { ...onGrid, type: 'integer', minimum: 0, maximum: 9, title: 'Column', description: 'Grid only, from 0' },
-  y: { ...onGrid, type: 'integer', minimum: 0, maximum: 9, title: 'Row', description: 'Grid only, from 0' },
+  x: { ...onGrid, type: 'integer', minimum: 0, maximum: 9, title: 'Column', description: 'Column of the cell, from 0; on a grid only' },
+  y: { ...onGrid, type: 'integer', minimum: 0, maximum: 9, title: 'Row', description: 'Row of the cell, from 0; on a grid only' },
   col: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Columns it spans' },
   row: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Rows it spans' },
 } as const;
@@ -116,8 +112,8 @@ export const drawLook = {
   properties: {
     width: { ...length, title: 'Width' },
     height: { ...length, title: 'Height' },
-    rows: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Rows', description: 'Grid only' },
-    cols: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Columns', description: 'Grid only' },
+    rows: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Rows', description: 'Number of rows; on a grid only' },
+    cols: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Columns', description: 'Number of columns; on a grid only' },
     blocks: {
       type: 'array',
       title: 'Frames, outside in',
@@ -155,7 +151,7 @@ export const drawLook = {
       type: 'array',
       title: 'Reels',
       maxItems: 5,
-      description: 'Slot machine only',
+      description: 'Reels from first to last; on a slot machine only',
       items: {
         type: 'object',
         properties: {
@@ -163,7 +159,7 @@ export const drawLook = {
             type: 'array',
             items: { type: 'integer', minimum: 0, maximum: 63 },
             title: 'Order',
-            description: 'Of the prizes, by their place from 0',
+            description: 'Prizes on the reel by their place in the list, counted from 0; all in their order where empty',
           },
           speed: { type: 'number', exclusiveMinimum: 0, maximum: 60, title: 'Speed' },
           direction: { type: 'integer', enum: [1, -1], title: 'Direction' },

@@ -8,19 +8,18 @@ export const install = {
   type: 'install',
   title: 'App on the phone',
   single: true,
-  description:
-    'How the app looks among other apps once a member keeps it there, and what a chat shows of a link to it. Nothing in it is about a member.',
+  description: 'How the app looks on a phone’s home screen, and what a chat shows of a link to it. Nothing in it is about a member.',
   body: {
     type: 'object',
     properties: {
       description: { ...sentence, title: 'What it is' },
-      colour: { ...colour, title: 'Colour', description: 'Of the bar above it' },
-      ground: { ...colour, title: 'Ground', description: 'Behind the mark while it opens' },
+      colour: { ...colour, title: 'Colour', description: 'Colour of the bar above the app' },
+      ground: { ...colour, title: 'Ground', description: 'Colour behind the logo while the app opens' },
       shortcuts: {
         type: 'array',
         maxItems: 4,
         title: 'Shortcuts',
-        description: 'What a long press on its icon offers',
+        description: 'Screens that a long press on the app’s icon offers',
         items: {
           type: 'object',
           properties: { screen: { ...screen, 'x-bare': true }, name: { ...label, title: 'Name' } },
@@ -32,7 +31,7 @@ export const install = {
         type: 'array',
         maxItems: 40,
         title: 'Links in a chat',
-        description: 'What is shown of a link to a screen; that of home for all others',
+        description: 'What a chat shows of a link to a screen; screens that are not listed have that of home',
         items: {
           type: 'object',
           properties: {
@@ -43,7 +42,7 @@ export const install = {
               type: 'array',
               maxItems: 4,
               title: 'Shows what it is about',
-              description: 'Where a link names one of these, its own name, line and picture are shown while members see it',
+              description: 'Kinds of campaigns whose own name, line and picture are shown where a link names one that members see now',
               items: { type: 'string', enum: ['activity', 'banner', 'lottery', 'news'] },
             },
           },

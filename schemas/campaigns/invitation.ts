@@ -9,12 +9,12 @@ export const invitation = {
   title: 'Invitation campaign',
   single: false,
   description:
-    'Rewards for members whose friends join: a friend counts when they have joined by the member’s code and seen the welcome, within the window. One campaign of a market runs at a time.',
+    'Rewards for members whose friends join. A friend counts who joined by the member’s code and saw the welcome within the window. One campaign of a market runs at a time.',
   body: {
     type: 'object',
     properties: {
       name: { ...nameText, title: 'Name', 'x-public': true },
-      description: { ...sentence, title: 'Description', description: 'The line below the name', 'x-public': true },
+      description: { ...sentence, title: 'Description', description: 'Line below the name', 'x-public': true },
       rules: { ...passage, title: 'Rules', 'x-public': true },
       art: { ...art, default: 'friends', 'x-public': true },
       ground: { ...ground, default: 'blush', 'x-public': true },
@@ -25,7 +25,7 @@ export const invitation = {
         minItems: 1,
         maxItems: 12,
         title: 'Rewards',
-        description: 'Friends are counted over the whole campaign; each reward comes by itself, once',
+        description: 'Rewards by number of friends, counted over the whole campaign; each is given by itself, once',
         'x-public': true,
         items: {
           type: 'object',
@@ -47,7 +47,7 @@ export const invitation = {
                   type: 'string',
                   enum: ['coins', 'offer', 'item'],
                   title: 'Kind',
-                  description: 'Coins, a voucher, or a gift that is sent',
+                  description: 'What the reward is: coins, a voucher, or a gift that is sent',
                 },
                 coins: {
                   type: 'integer',
@@ -64,7 +64,7 @@ export const invitation = {
                   'x-with': { kind: ['offer'] },
                   title: 'Voucher',
                   'x-approval': true,
-                  description: 'A voucher offer that is given by rules',
+                  description: 'Voucher offer that members are given, not one that they claim',
                 },
                 item: {
                   type: 'string',
@@ -72,7 +72,7 @@ export const invitation = {
                   'x-with': { kind: ['item'] },
                   title: 'Gift',
                   'x-approval': true,
-                  description: 'A gift of the redemption zone, sent for free',
+                  description: 'Gift from the redemption items, sent without costing coins',
                 },
               },
               required: ['kind'],
@@ -86,28 +86,43 @@ export const invitation = {
       fraud: {
         type: 'object',
         title: 'Against fraud',
-        description: 'Members never see this. A friend whose points reach the limit waits under Invitations until a person decides',
+        description:
+          'Signs of fraud, which members never see; a friend whose points reach the limit waits under Invitations until a person decides',
         properties: {
-          reviewFrom: { ...points, minimum: 1, title: 'A person looks from' },
+          reviewFrom: {
+            ...points,
+            minimum: 1,
+            title: 'A person looks from',
+            description: 'Points from which a friend waits until a person decides',
+          },
           sharedDevice: {
             ...points,
             title: 'Same phone',
-            description: 'As the member who invited, or as another friend of theirs',
+            description: 'Points for a friend who joined on a phone of the member who invited, or of another friend of theirs',
           },
           sharedAddress: {
             ...points,
             title: 'Same network address',
-            description: 'When joining, as the member who invited, or as another friend of theirs',
+            description:
+              'Points for a friend who joined from the network address of the member who invited, or of another friend of theirs',
           },
-          otherMembers: { ...points, title: 'Somebody else’s phone', description: 'Another member has signed in on it before' },
-          wasMember: { ...points, title: 'Was a member before', description: 'The phone or email has had the coins of joining' },
+          otherMembers: {
+            ...points,
+            title: 'Somebody else’s phone',
+            description: 'Points for a friend on whose phone another member has signed in before',
+          },
+          wasMember: {
+            ...points,
+            title: 'Was a member before',
+            description: 'Points for a friend whose phone number or email address had the coins of joining in this market before',
+          },
           perDay: {
             type: 'integer',
             minimum: 1,
             maximum: 1000,
             title: 'A member’s friends a day',
             'x-unit': 'friends',
-            description: 'What comes beyond on one day waits for a person, too',
+            description: 'Friends of one member who count in a day by themselves; further ones wait until a person decides',
           },
         },
         required: ['reviewFrom', 'sharedDevice', 'sharedAddress', 'otherMembers', 'wasMember', 'perDay'],

@@ -11,7 +11,7 @@ export const levels = {
   title: 'Levels',
   single: true,
   //
-  description: 'The four levels: what they are called, what they ask for and what they give.',
+  description: 'The four levels with their names, the spend they need and what they give.',
   body: {
     type: 'object',
     properties: {
@@ -21,7 +21,7 @@ export const levels = {
         maximum: 1095,
         title: 'Spend counts for',
         'x-unit': 'days',
-        description: 'What was spent in these last days decides the level',
+        description: 'Days back over which spend counts towards a level',
         'x-public': true,
       },
       keepMonths: {
@@ -30,7 +30,7 @@ export const levels = {
         maximum: 60,
         title: 'A level is kept for',
         'x-unit': 'months',
-        description: 'At least this long once it is reached',
+        description: 'Months that a level is kept at least once it is reached',
         'x-public': true,
       },
       noticeDays: {
@@ -40,7 +40,7 @@ export const levels = {
         title: 'Told before a drop',
         'x-unit': 'days',
         //
-        description: 'Nobody drops without having been told so long before',
+        description: 'Days between the warning and a drop of level; nobody drops without it',
         'x-public': true,
       },
       byMarket: {
@@ -67,7 +67,7 @@ export const levels = {
               minimum: 0,
               title: 'Free shipping takes off at most',
               'x-unit': 'minor units',
-              description: 'Of one order',
+              description: 'Amount that a free delivery takes off one order at most',
             },
           },
           required: ['thresholdsMinor', 'shippingCapMinor'],
@@ -79,20 +79,20 @@ export const levels = {
         'x-as': 'campaign',
         title: 'Birthday gift',
         //
-        description: 'The voucher offer that members whose birthday lasts all month get once a year',
+        description: 'Voucher offer that members get once a year if their birthday lasts all month, by their level or with a paid plan',
         'x-public': true,
       },
       ownNumber: {
         type: 'object',
         title: 'Numbers of members’ own',
         //
-        description: 'Who is at a level with this perk chooses a member number, once',
+        description: 'Rules of member numbers that members choose, once, at a level with this perk',
         properties: {
           digits: {
             type: 'object',
             'x-public': true,
             title: 'Digits',
-            description: 'Numbers that nobody chose have twelve',
+            description: 'Digits of a chosen number; numbers that nobody chose have twelve',
             properties: {
               min: { type: 'integer', minimum: 4, maximum: 11, title: 'At least' },
               max: { type: 'integer', minimum: 4, maximum: 11, title: 'At most' },
@@ -106,7 +106,7 @@ export const levels = {
             uniqueItems: true,
             items: { type: 'string', pattern: '^\\d{1,10}\\*?$' },
             title: 'Not given away',
-            description: 'Numbers, or how they begin: 0* for all that begin with a zero',
+            description: 'Numbers that nobody can choose, or their beginning with a star: 0* for all that begin with a zero',
           },
           oldKeptDays: {
             type: 'integer',
@@ -115,9 +115,16 @@ export const levels = {
             title: 'The old number goes on for',
             'x-unit': 'days',
             'x-public': true,
-            description: 'Tills know both for so long',
+            description: 'Days that tills still take the old number',
           },
-          triesPerHour: { type: 'integer', minimum: 1, maximum: 100, title: 'Tries', 'x-unit': 'an hour' },
+          triesPerHour: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 100,
+            title: 'Tries',
+            description: 'Numbers that one member can try in an hour',
+            'x-unit': 'an hour',
+          },
         },
         required: ['digits', 'reserved', 'oldKeptDays', 'triesPerHour'],
         additionalProperties: false,
@@ -125,7 +132,7 @@ export const levels = {
       benefitIcons: {
         type: 'object',
         title: 'Icons of benefits',
-        description: 'By kind of benefit; coins have their own picture',
+        description: 'Icon of each kind of benefit; coins have their own picture',
         'x-public': true,
         propertyNames: { type: 'string', enum: benefitKinds },
         additionalProperties: { type: 'string', 'x-as': 'icon' },
@@ -139,18 +146,34 @@ export const levels = {
           type: 'object',
           properties: {
             level: { type: 'integer', minimum: 1, maximum: 4 },
-            code: { ...levelCode, title: 'Code', description: 'What tills and other systems know it by' },
-            key: { ...levelCode, 'x-public': false, title: 'Key', description: 'Stays when the name changes' },
+            code: { ...levelCode, title: 'Code', description: 'Name by which tills and other systems know the level' },
+            key: {
+              ...levelCode,
+              'x-public': false,
+              title: 'Key',
+              description: 'Name by which screens know the level; it stays when the name changes',
+            },
             shortName: { ...seenText, maxLength: 20, title: 'Short name' },
             name: { ...label, title: 'Name' },
-            chip: { ...label, 'x-public': false, title: 'On the card', description: 'Beside the name' },
-            look: { type: 'string', enum: cardLooks, 'x-public': false, title: 'Look', description: 'Colours of its card and marks' },
+            chip: {
+              ...label,
+              'x-public': false,
+              title: 'On the card',
+              description: 'Words beside the name on the member’s card; with a paid plan the level’s name stands there',
+            },
+            look: {
+              type: 'string',
+              enum: cardLooks,
+              'x-public': false,
+              title: 'Look',
+              description: 'Colours of the level’s card and marks',
+            },
             unlocks: {
               ...sentence,
               'x-public': false,
               'x-fills': ['level'],
               title: 'What it unlocks',
-              description: 'Shown on the way to it; may name the level',
+              description: 'What the level unlocks, shown on the way to it; may name the level',
             },
             coinMultiplier: { type: 'number', minimum: 1, maximum: 10, title: 'Coins are multiplied by', 'x-unit': '×' },
             discountPercent: {
@@ -159,7 +182,7 @@ export const levels = {
               maximum: 50,
               title: 'Discount',
               'x-unit': '%',
-              description: 'Off full-price items; 0 for none',
+              description: 'Discount on full-price articles, in percent; 0 for none',
             },
             freeShippingPerMonth: {
               type: 'integer',
@@ -167,17 +190,23 @@ export const levels = {
               maximum: 100,
               title: 'Free deliveries',
               'x-unit': 'a month',
-              description: '−1 for as many as they like, 0 for none',
+              description: 'Free deliveries in a month; −1 for any number, 0 for none',
             },
             birthday: {
               type: 'string',
               enum: ['day', 'month'],
               title: 'Birthday',
-              description: 'Double coins on the day, or all month with a gift',
+              description: 'When birthday coins are earned: on the day, or all month with a gift',
             },
-            events: { type: 'string', enum: ['application', 'invitation'], title: 'Events by' },
+            events: {
+              type: 'string',
+              enum: ['application', 'invitation'],
+              title: 'Events by',
+              description: 'Way into events that is listed among the benefits; each activity says itself who gets in',
+            },
             perks: {
               type: 'array',
+              description: 'Further benefits that are listed; a member number also lets members choose one',
               uniqueItems: true,
               items: { type: 'string', enum: ['entertainment_access', 'early_access', 'member_number', 'annual_events', 'brand_perks'] },
             },
@@ -185,7 +214,7 @@ export const levels = {
               type: 'object',
               title: 'Upgrade pack',
               //
-              description: 'Vouchers when the level is reached for the first time',
+              description: 'Vouchers that members get when they first reach the level; none where empty',
               properties: {
                 offers: {
                   type: 'array',
@@ -193,7 +222,7 @@ export const levels = {
                   uniqueItems: true,
                   items: { type: 'string', 'x-as': 'campaign' },
                   title: 'Vouchers',
-                  description: 'The voucher offers it holds',
+                  description: 'Voucher offers in the pack, one voucher of each',
                 },
               },
               required: ['offers'],

@@ -5,7 +5,7 @@ export const membershipCode = {
   title: 'Member code',
   single: true,
   description:
-    'The code that members show at the till: how long one lasts, how many a phone keeps, what a till may do by it, and how often its keys change.',
+    'The code that members show at the till: how long one lasts, how many a phone keeps, what needs one, and how often its keys change.',
   body: {
     type: 'object',
     properties: {
@@ -24,7 +24,7 @@ export const membershipCode = {
         maximum: 20,
         title: 'Codes on the phone',
         //
-        description: 'The present one and those that follow it, for shops without signal',
+        description: 'Codes that a phone gets at a time, the present one first, for shops without signal',
         'x-unit': 'codes',
         'x-public': true,
       },
@@ -35,7 +35,7 @@ export const membershipCode = {
         title: 'Codes without signal for',
         //
         description:
-          'What a phone fetches once it is idle; after them it shows the member number as a barcode. Without it those above are all',
+          'Minutes for which an idle phone fetches codes in advance; after them it shows the member number as a barcode. None are fetched in advance where empty',
         'x-unit': 'minutes',
         'x-public': true,
       },
@@ -44,7 +44,7 @@ export const membershipCode = {
         minimum: 1,
         maximum: 4,
         title: 'A till takes a code for',
-        description: 'From when the phone shows it: 1 is as long as it is shown, 2 gives the cashier as long again',
+        description: 'Time that a till takes a code: 1 is as long as the phone shows it, 2 gives the cashier as long again',
         'x-unit': 'steps',
       },
       earlySeconds: {
@@ -52,14 +52,14 @@ export const membershipCode = {
         minimum: 0,
         maximum: 30,
         title: 'A code may come early by',
-        description: 'For phones whose clock is a little ahead',
+        description: 'Seconds before its time in which a code is taken, for phones whose clock is ahead',
         'x-unit': 'seconds',
       },
       refreshes: {
         type: 'object',
         title: 'Taps for another code',
         //
-        description: 'Of one member; codes that change by themselves do not count',
+        description: 'Taps for another code by one member; codes that change by themselves do not count',
         properties: {
           perMinute: { type: 'integer', minimum: 1, maximum: 60, title: 'In a minute', 'x-unit': 'taps' },
           perHour: { type: 'integer', minimum: 1, maximum: 1000, title: 'In an hour', 'x-unit': 'taps' },
@@ -70,16 +70,23 @@ export const membershipCode = {
       spendByNumber: {
         type: 'boolean',
         title: 'Coins and free deliveries can be spent without a code',
-        description: 'By member number or phone. Where it is off, the till has to scan a code that nobody has used',
+        description: 'Whether a member number or phone is enough to spend; where not, the till has to scan a code that was not used',
         'x-approval': true,
       },
       farApart: {
         type: 'object',
         title: 'Two shops at once',
-        description: 'Nobody is in two places: a member’s code is not taken in a shop so soon after another one that is so far away',
+        description: 'A member’s code is refused in a shop if it was used so recently in one so far away, as nobody is in two places',
         properties: {
           minutes: { type: 'integer', minimum: 1, maximum: 1440, title: 'Within', 'x-unit': 'minutes' },
-          kilometres: { type: 'integer', minimum: 1, maximum: 20000, title: 'Farther than', 'x-unit': 'km' },
+          kilometres: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 20000,
+            title: 'Farther than',
+            description: 'Distance of the two shops; of shops without a place on the map, only those in different markets are far apart',
+            'x-unit': 'km',
+          },
         },
         required: ['minutes', 'kilometres'],
         additionalProperties: false,

@@ -7,8 +7,7 @@ export const messageBoard = {
   title: 'Message board',
   single: true,
   //
-  description:
-    'Conversations of members with operators: what they are about, how long they may be, how many a day, and replies to choose from.',
+  description: 'Conversations of members with operators: topics, lengths, numbers in a day, and replies to choose from.',
   body: {
     type: 'object',
     properties: {
@@ -21,7 +20,12 @@ export const messageBoard = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Short name', description: 'Conversations keep it' },
+            id: {
+              type: 'string',
+              pattern: '^[a-z][a-z0-9_-]{0,39}$',
+              title: 'Short name',
+              description: 'Name by which conversations keep the category',
+            },
             name: { ...nameText, title: 'Name' },
           },
           required: ['id', 'name'],
@@ -32,7 +36,7 @@ export const messageBoard = {
         type: 'string',
         pattern: '^[a-z][a-z0-9_-]{0,39}$',
         title: 'For a coin entry or an order',
-        description: 'The category of a conversation that begins at “Something off?”',
+        description: 'Category of a conversation that begins at “Something off?” of a coin entry or an order',
         'x-public': true,
       },
       subjectLength: { type: 'integer', minimum: 10, maximum: 200, title: 'Longest subject', 'x-unit': 'characters', 'x-public': true },
@@ -45,7 +49,7 @@ export const messageBoard = {
         minimum: 1,
         maximum: 1000,
         title: 'Pictures of a member in a day',
-        description: 'Also those that are not sent in the end',
+        description: 'Pictures that one member can upload in a day, sent or not',
       },
       answerHours: {
         type: 'integer',
@@ -53,7 +57,7 @@ export const messageBoard = {
         maximum: 240,
         title: 'We answer within',
         'x-unit': 'hours',
-        description: 'What later waits stands out in the console',
+        description: 'Hours that members are told an answer takes; what waits longer stands out in the console',
         'x-public': true,
       },
       pictureLinkMinutes: {
@@ -62,19 +66,19 @@ export const messageBoard = {
         maximum: 1440,
         title: 'The address of a picture is valid for',
         'x-unit': 'minutes',
-        description: 'At least, and no more than twice as long',
+        description: 'Time that the address of a picture is valid at least; at most twice as long',
       },
       unsentHours: { type: 'integer', minimum: 1, maximum: 720, title: 'Pictures that are not sent are kept for', 'x-unit': 'hours' },
       savedReplies: {
         type: 'array',
         title: 'Saved replies',
-        description: 'In all languages: a conversation gets the one of its member',
+        description: 'Replies that operators can choose; a conversation gets one in the language of its member',
         maxItems: 60,
         items: {
           type: 'object',
           properties: {
             id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Short name' },
-            name: { ...seenText, maxLength: 60, title: 'Name', description: 'For operators' },
+            name: { ...seenText, maxLength: 60, title: 'Name', description: 'Name of the reply in the console; members do not see it' },
             text: { ...passage, title: 'Text' },
           },
           required: ['id', 'name', 'text'],

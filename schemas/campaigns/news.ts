@@ -5,7 +5,7 @@ export const news = {
   type: 'news',
   title: 'Brand news',
   single: false,
-  description: 'A card below the banners of home, from one brand. It opens its story. Shown within its window alone.',
+  description: 'A card of one brand below the banners of home that opens its story. Shown only within its window.',
   body: {
     type: 'object',
     properties: { ...announcement, brand: { type: 'string', title: 'Brand' } },

@@ -48,20 +48,20 @@ export const notices = {
   title: 'Messages to members',
   single: true,
   description:
-    'What members are told of, by which ways, and at which hours not. The list in the app has every message; its words are the texts under “messages”.',
+    'What members are told, by which ways, and in which hours nothing is sent. The list in the app has every message; its words are the texts under “messages”.',
   body: {
     type: 'object',
     properties: {
       purposes: {
         type: 'array',
         title: 'Purposes',
-        description: 'In the order in which members see them among their settings',
+        description: 'Purposes of messages, in the order in which members see them in their settings',
         minItems: 1,
         maxItems: 12,
         items: {
           type: 'object',
           properties: {
-            id: { ...purposeId, title: 'Short name', description: 'Stays when its name changes: members’ choices hang on it' },
+            id: { ...purposeId, title: 'Short name', description: 'Name that members’ choices are tied to; it stays when renamed' },
             name: { ...nameText, title: 'Name' },
             note: { ...sentence, title: 'What it is, and why where it cannot be switched off' },
             optional: { type: 'boolean', title: 'Members may switch it off' },
@@ -84,16 +84,22 @@ export const notices = {
               type: 'array',
               title: 'Also by',
               description:
-                '“message” is one to the phone or email address of the member, “push” a notification on the devices on which they allowed it; the list in the app has it anyway',
+                'Ways beside the list in the app: “message” to the member’s phone or email address, “push” as a notification on devices on which they allowed it',
               uniqueItems: true,
               items: { type: 'string', enum: noticeChannels },
             },
-            screen: { type: 'string', 'x-as': 'screen', 'x-bare': true, title: 'Opens' },
+            screen: {
+              type: 'string',
+              'x-as': 'screen',
+              'x-bare': true,
+              title: 'Opens',
+              description: 'Screen that the message opens where it is about no other one',
+            },
             art: { type: 'string', 'x-as': 'art', title: 'Picture' },
             discreet: {
               type: 'boolean',
               title: 'Title alone on the lock screen',
-              description: 'Its notification says no more than its title, for who looks at somebody else’s phone',
+              description: 'Whether its notification says only its title, as others may see the lock screen',
             },
           },
           required: ['id', 'purpose', 'channels', 'screen', 'art'],
@@ -106,7 +112,7 @@ export const notices = {
         maximum: 60,
         title: 'Days before a coupon ends',
         'x-unit': 'days',
-        description: 'Members are told so many days before, once for all that end on a day; never where empty',
+        description: 'Days before coupons end on which members are told, once for all that end on a day; never where empty',
       },
       keepDays: {
         type: 'integer',
@@ -114,24 +120,24 @@ export const notices = {
         maximum: 3650,
         title: 'Kept in the list for',
         'x-unit': 'days',
-        description: 'Older ones leave the lists of members; none where empty',
+        description: 'Days after which a message leaves the list in the app; it stays where empty',
       },
       testsPerHour: {
         type: 'integer',
         minimum: 1,
         maximum: 200,
         title: 'Test messages an hour',
-        description: 'That one person of the console may send; none where empty',
+        description: 'Test messages that one person may send from the console in an hour; none where empty',
       },
       push: {
         type: 'object',
         title: 'Notifications',
-        description: 'On the devices on which members allowed them; nobody is asked where absent',
+        description: 'Notifications on devices on which members allow them; nobody is asked where empty',
         properties: {
           hosts: {
             type: 'array',
             title: 'Push services',
-            description: 'Web addresses of the services that browsers name for notifications; a star before the dot takes all below it',
+            description: 'Web sites of the services that bring notifications to browsers; a star before the dot takes all below it',
             minItems: 1,
             maxItems: 20,
             uniqueItems: true,
@@ -143,7 +149,7 @@ export const notices = {
             maximum: 672,
             title: 'Kept for a device that is off',
             'x-unit': 'hours',
-            description: 'What could not be shown by then is dropped; the list in the app has it',
+            description: 'Hours after which a notification that could not be shown is dropped; the list in the app has it',
           },
           devices: {
             type: 'integer',
@@ -151,7 +157,7 @@ export const notices = {
             maximum: 50,
             title: 'Devices of one member',
             'x-unit': 'devices',
-            description: 'The one that was allowed first goes where there are more',
+            description: 'Devices of one member that get notifications; of more, those that were allowed first are dropped',
           },
         },
         required: ['hosts', 'keepHours', 'devices'],
@@ -160,21 +166,22 @@ export const notices = {
       activityTime: {
         ...timeOfDay,
         title: 'Evening before an activity',
-        description: 'On the market’s clock, guests are told of what takes place tomorrow; never where empty',
+        description: 'Time from which guests are told of an activity that takes place tomorrow, on the market’s clock; never where empty',
       },
       byMarket: {
         type: 'object',
         propertyNames: marketCode,
         title: 'Quiet hours by market',
+        description: 'Hours by market in which nothing is sent; a market that is not listed has none',
         additionalProperties: {
           type: 'object',
           properties: {
             quietFrom: {
               ...timeOfDay,
               title: 'Quiet from',
-              description: 'On the market’s clock. Codes and changes of the login never wait',
+              description: 'Beginning of the quiet hours, on the market’s clock; codes and changes of the login never wait',
             },
-            quietUntil: { ...timeOfDay, title: 'Until', description: 'What was told in the night is sent then' },
+            quietUntil: { ...timeOfDay, title: 'Until', description: 'End of the quiet hours, when what waited is sent' },
           },
           required: ['quietFrom', 'quietUntil'],
           additionalProperties: false,

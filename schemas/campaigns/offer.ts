@@ -6,12 +6,12 @@ export const offer = {
   type: 'offer',
   title: 'Voucher offer',
   single: false,
-  description: 'A voucher that members claim or are given: what it is worth, where it counts and how many there are.',
+  description: 'A voucher that members claim or are given: what it takes off, where it counts and how many there are.',
   body: {
     type: 'object',
     properties: {
       name: { ...nameText, title: 'Name', 'x-public': true },
-      description: { ...sentence, title: 'Description', description: 'What the member reads on the voucher', 'x-public': true },
+      description: { ...sentence, title: 'Description', description: 'Text that the member reads on the voucher', 'x-public': true },
       art: { ...art, default: 'ticket', 'x-public': true },
       ground: { ...ground, default: 'butter', 'x-public': true },
       kind: {
@@ -20,7 +20,7 @@ export const offer = {
         default: 'cash',
         title: 'Kind',
         //
-        description: 'A gift to pick up, an amount off, or a percentage off',
+        description: 'What the voucher is: a gift to pick up, an amount off, or a percentage off',
         'x-public': true,
       },
       issue: {
@@ -28,7 +28,7 @@ export const offer = {
         enum: ['claim', 'code', 'grant'],
         default: 'claim',
         title: 'How members get it',
-        description: 'Claim it themselves, type a code, or are given it by a rule, a redemption or a prize',
+        description: 'Way to the voucher: members claim it, type a code, or are given it by a rule, a redemption or a prize',
         'x-public': true,
       },
       code: {
@@ -36,7 +36,7 @@ export const offer = {
         pattern: '^[A-Z0-9]{4,20}$',
         'x-with': { issue: ['code'] },
         title: 'Code to type',
-        description: 'Only for an offer that members get by typing a code; capital letters and digits',
+        description: 'Code that members type, in capital letters and digits; only for offers that are got by a code',
       },
       percent: {
         type: 'integer',
@@ -45,7 +45,7 @@ export const offer = {
         title: 'Percentage off',
         'x-with': { kind: ['discount'] },
         'x-unit': '%',
-        description: 'Of a discount voucher',
+        description: 'Percentage that a discount voucher takes off',
         'x-approval': true,
         'x-public': true,
       },
@@ -54,7 +54,7 @@ export const offer = {
         enum: ['goods', 'shipping'],
         default: 'goods',
         title: 'Takes off',
-        description: 'The price of the goods, or of the delivery',
+        description: 'What it lowers: the price of the goods, or of the delivery; a gift never pays a delivery',
         'x-public': true,
       },
       byMarket: {
@@ -71,7 +71,8 @@ export const offer = {
               'x-approval': true,
               title: 'Worth',
               'x-unit': 'minor units',
-              description: 'Of a cash voucher, and what a gift would cost',
+              description:
+                'Amount that a cash voucher takes off, and a gift at most; without it a gift covers an article that it names at any price',
             },
             minSpendMinor: {
               type: 'integer',
@@ -80,7 +81,7 @@ export const offer = {
               title: 'Minimum spend',
               'x-unit': 'minor units',
               //
-              description: 'Of the products it applies to, after the member’s discount',
+              description: 'Spend needed on the products that it applies to, after the member’s discount; 0 for none',
             },
             maxDiscountMinor: {
               type: 'integer',
@@ -89,7 +90,7 @@ export const offer = {
               title: 'Takes off at most',
               'x-unit': 'minor units',
               //
-              description: 'Of one order',
+              description: 'Most that it takes off one order; no limit where empty',
             },
           },
           required: ['minSpendMinor'],
@@ -104,7 +105,7 @@ export const offer = {
         default: 1000,
         title: 'How many there are',
         //
-        description: 'In all markets together. It can be raised later; lowered to what was issued at least',
+        description: 'Number in all markets together. It can be raised later; below what was issued, none is left',
       },
       perMember: {
         type: 'integer',
@@ -113,7 +114,8 @@ export const offer = {
         default: 1,
         title: 'A member can have',
         //
-        description: 'So many of it, ever, where members claim it or type its code; what gives it otherwise counts for itself',
+        description:
+          'Number that one member can have, ever, by claiming it or typing its code. Vouchers that are given are not limited, but count',
         'x-public': true,
       },
       validDays: {
@@ -124,7 +126,7 @@ export const offer = {
         title: 'Valid for',
         'x-unit': 'days',
         //
-        description: 'Through the end of the local day, counted from the day it was issued',
+        description: 'Days after the day of issue on which a voucher is valid, to the end of the last one in its market',
         'x-public': true,
       },
       validTo: {
@@ -132,7 +134,7 @@ export const offer = {
         format: 'date',
         title: 'Valid until',
         //
-        description: 'The last local day, whenever it was issued; the earlier of both counts',
+        description: 'Last day on which any voucher is valid, in its market; its number of days may end earlier',
         'x-public': true,
       },
       brands: {
@@ -140,7 +142,7 @@ export const offer = {
         uniqueItems: true,
         items: { type: 'string' },
         title: 'Brands',
-        description: 'Where it counts; all brands where empty',
+        description: 'Brands in whose stores it counts; all brands where empty',
         'x-public': true,
       },
       stores: {
@@ -149,7 +151,7 @@ export const offer = {
         items: { type: 'string' },
         title: 'Stores',
         //
-        description: 'All stores of its brands where empty',
+        description: 'Stores in which it counts; all stores of its brands where empty',
         'x-public': true,
       },
       channels: {
@@ -157,14 +159,14 @@ export const offer = {
         uniqueItems: true,
         items: { type: 'string', enum: ['online', 'store', 'entertainment', 'other_brand'] },
         title: 'Channels',
-        description: 'All where empty',
+        description: 'Channels in which it counts; all where empty',
         'x-public': true,
       },
       products: {
         type: 'object',
         title: 'Products',
         //
-        description: 'What it applies to; everything where empty',
+        description: 'Articles that it applies to; all articles where empty',
         properties: {
           categories: { type: 'array', uniqueItems: true, items: { type: 'string' }, title: 'Categories' },
           skus: { type: 'array', uniqueItems: true, items: { type: 'string' }, title: 'Article numbers' },

@@ -25,7 +25,8 @@ export const operations = {
   type: 'operations',
   title: 'Operations',
   single: true,
-  description: 'How the people who run campaigns work: limits of the console and of its approvals. Nothing of it is public.',
+  description:
+    'How the people who run campaigns work: limits of the console and of its approvals, and when daily work begins. Members never see it.',
   body: {
     type: 'object',
     properties: {
@@ -36,7 +37,7 @@ export const operations = {
         'x-unit': '%',
         title: 'Growth that asks again',
         description:
-          'A release asks for a second confirmation that would issue so much more coins or vouchers than today, leave so many more members short of their level, or make plans bring so much more or less',
+          'Growth from which a release asks for a second confirmation: of the coins or vouchers it would issue, of the members short of their level, and of what plans bring, up or down',
       },
       previewHours: {
         type: 'integer',
@@ -44,7 +45,7 @@ export const operations = {
         maximum: 336,
         'x-unit': 'hours',
         title: 'A preview link lives',
-        description: 'After this a shared preview link shows nothing any more',
+        description: 'Hours after which a preview and its link show nothing any more',
       },
       sessionHours: {
         type: 'integer',
@@ -52,22 +53,29 @@ export const operations = {
         maximum: 24,
         'x-unit': 'hours',
         title: 'A sign-in lasts',
-        description: 'After this the console asks for password and code again',
+        description: 'Hours after which the console asks for password and code again',
       },
       unusual: {
         type: 'object',
         title: 'What is unusual of a member',
         //
-        description: 'Listed on the page Unusual for as long',
+        description: 'When a member is listed on the page Unusual, and for how long',
         properties: {
-          days: { type: 'integer', minimum: 1, maximum: 730, 'x-unit': 'days', title: 'Looks back over' },
+          days: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 730,
+            'x-unit': 'days',
+            title: 'Looks back over',
+            description: 'Days that the page looks back; refused refunds stay until they are settled',
+          },
           returns: {
             type: 'integer',
             minimum: 1,
             maximum: 100,
             'x-unit': 'returns',
             title: 'Returns below a lit badge',
-            description: 'From so many orders on that came back and took the number of a lit badge below its tier',
+            description: 'Returned orders from which a member is listed, each of which left a lit badge with too little for its tier',
           },
         },
         required: ['days', 'returns'],
@@ -80,14 +88,15 @@ export const operations = {
         'x-unit': 'days',
         title: 'Chat groups that end are told of',
         //
-        description: 'So many days before its QR code ends, a group stands on the overview until it has another; empty: none does',
+        description:
+          'Days before the end of its QR code from which a chat group is listed on the overview, until it has another code; never where empty',
       },
       signInTries: {
         type: 'integer',
         minimum: 3,
         maximum: 20,
         title: 'Wrong sign-ins before a pause',
-        description: 'So many wrong tries in a row close the account for the pause',
+        description: 'Wrong sign-ins in a row, from one network address or known device, after which it has to pause for that account',
       },
       signInPauseMinutes: {
         type: 'integer',
@@ -95,24 +104,36 @@ export const operations = {
         maximum: 1440,
         'x-unit': 'minutes',
         title: 'The pause after them',
-        description: 'For so long the account then stays closed',
+        description: 'Minutes in which sign-in is refused after too many wrong ones',
       },
       signInsPerAddressHour: {
         type: 'integer',
         minimum: 10,
         maximum: 100000,
         title: 'Sign-ins an hour from one network address',
-        description: 'More are refused until the hour is over',
+        description: 'Sign-ins from one network address in an hour, after which more are refused; known devices are exempt',
       },
       jobTimes: {
         type: 'object',
         title: 'When daily work begins',
-        description: 'Local time of each market',
+        description: 'Times at which daily work begins, on the clock of each market',
         properties: {
-          'birthday-gifts': jobTime('Birthday gifts', 'Soon after midnight, so that a birthday begins with it'),
-          'expiry-notices': jobTime('Notices of coins and coupons that end', 'When messages disturb nobody'),
-          'plan-reminders': jobTime('Reminders of plans that end', 'When messages disturb nobody'),
-          'review-levels': jobTime('Levels whose time ends', 'When messages disturb nobody'),
+          'birthday-gifts': jobTime(
+            'Birthday gifts',
+            'Time at which birthday gifts are given, best soon after midnight, when a birthday month begins',
+          ),
+          'expiry-notices': jobTime(
+            'Notices of coins and coupons that end',
+            'Time at which members are told of coins and coupons that end; choose one at which messages disturb nobody',
+          ),
+          'plan-reminders': jobTime(
+            'Reminders of plans that end',
+            'Time at which members are told that their plan ends; choose one at which messages disturb nobody',
+          ),
+          'review-levels': jobTime(
+            'Levels whose time ends',
+            'Time at which levels that end are looked at and their members told; choose one at which messages disturb nobody',
+          ),
         },
         required: ['birthday-gifts', 'expiry-notices', 'plan-reminders', 'review-levels'],
         additionalProperties: false,

@@ -26,7 +26,7 @@ export const orders = {
               title: '100 coins pay',
               'x-unit': 'minor units',
               //
-              description: 'At a till',
+              description: 'Amount that 100 coins pay at a till',
             },
             pendingDays: {
               type: 'integer',
@@ -35,14 +35,14 @@ export const orders = {
               title: 'Coins of an order wait',
               'x-unit': 'days',
               //
-              description: 'Before they can be spent; 0 for at once',
+              description: 'Days after the payment from which the coins of an order can be spent; 0 for at once',
             },
             maxOrderMinor: {
               type: 'integer',
               minimum: 1,
               title: 'Largest order taken',
               'x-unit': 'minor units',
-              description: 'A larger one waits for a person',
+              description: 'Largest order that is credited by itself; a larger one waits for a person',
             },
           },
           required: ['worthMinorPer100Coins', 'pendingDays', 'maxOrderMinor'],
@@ -57,14 +57,22 @@ export const orders = {
         title: 'Coins pay at most',
         'x-unit': '%',
         //
-        description: 'Of one order',
+        description: 'Share of one order that coins can pay',
         'x-public': true,
       },
-      coinsPerDay: { type: 'integer', minimum: 0, title: 'Coins a member can pay with in a day', 'x-unit': 'coins', 'x-public': true },
+      coinsPerDay: {
+        type: 'integer',
+        minimum: 0,
+        title: 'Coins a member can pay with in a day',
+        description: 'Coins that one member can pay with in a day; a return gives back the coins, but no room for more',
+        'x-unit': 'coins',
+        'x-public': true,
+      },
       coinsPerSevenDays: {
         type: 'integer',
         minimum: 0,
         title: 'Coins a member can pay with in 7 days',
+        description: 'Coins that one member can pay with in 7 days, today included; a return gives back the coins, but no room for more',
         'x-unit': 'coins',
         'x-public': true,
       },
@@ -72,7 +80,7 @@ export const orders = {
         type: 'object',
         title: 'Stacking',
         //
-        description: 'Which benefits one order can have together',
+        description: 'Benefits that one order can have together, for all vouchers alike',
         properties: {
           limits: {
             type: 'object',
@@ -88,18 +96,19 @@ export const orders = {
           exclusive: {
             type: 'array',
             title: 'Never together',
-            description: 'Of these pairs an order has one',
+            description: 'Pairs of benefits of which an order has only the one that is earlier in their order',
             items: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { type: 'string', enum: benefitKinds } },
           },
           best: {
             type: 'array',
             title: 'The better of two',
-            description: 'Of these pairs the one that takes off more is used',
+            description: 'Pairs of benefits of which an order has only the one that takes off more',
             items: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { type: 'string', enum: benefitKinds } },
           },
           order: {
             type: 'array',
             title: 'In this order',
+            description: 'Benefits in the order in which they are taken off; one that is not listed is never used',
             uniqueItems: true,
             items: { type: 'string', enum: benefitKinds },
           },
@@ -113,7 +122,7 @@ export const orders = {
         maximum: 365,
         title: 'Orders are taken until',
         'x-unit': 'days',
-        description: 'After they were paid; later ones wait for a person',
+        description: 'Days after the payment within which an order is credited by itself; a later one waits for a person',
       },
       claimDays: {
         type: 'integer',
@@ -122,7 +131,7 @@ export const orders = {
         title: 'A receipt can be brought within',
         'x-unit': 'days',
         //
-        description: 'Of the purchase',
+        description: 'Days after the purchase within which a member can bring its receipt',
         'x-public': true,
       },
       claimsPerDay: { type: 'integer', minimum: 1, maximum: 100, title: 'Receipts a member can bring in a day' },
@@ -131,20 +140,22 @@ export const orders = {
         minimum: 1,
         maximum: 1000,
         title: 'Voucher codes a member can try in an hour',
-        description: 'Typed ones, right or wrong, so that nobody guesses one',
+        description: 'Voucher codes that one member can type in an hour, right or wrong, so that nobody guesses one',
       },
       ordersPerDay: {
         type: 'integer',
         minimum: 1,
         maximum: 10000,
         title: 'Orders of one member in a day',
-        description: 'More wait for a person: a cashier may be using their own code',
+        description:
+          'Orders of one member in a day that are credited by themselves; further ones wait for a person, as a cashier may be using their own code',
       },
       parkHours: {
         type: 'integer',
         minimum: 1,
         maximum: 720,
         title: 'A refund waits for its order',
+        description: 'Hours that a refund is kept for an order that has not arrived',
         'x-unit': 'hours',
       },
       lateVoucherHours: {
@@ -154,7 +165,8 @@ export const orders = {
         title: 'A voucher that ended after the sale still counts for',
         'x-unit': 'hours',
         //
-        description: 'From the payment until the order comes: some tills report late',
+        description:
+          'Hours after the payment within which an order can arrive and still use a voucher that has ended since, as some tills report late',
       },
     },
     required: [

@@ -15,11 +15,15 @@ export const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice']
 
 /** Beside the `name` of a place, which stands as people of the country write it. */
 export const otherNames = {
-  latinName: { type: 'string', title: 'In Latin letters' },
+  latinName: {
+    type: 'string',
+    title: 'In Latin letters',
+    description: 'Name in Latin letters, for those who do not read the other; none where empty',
+  },
   names: {
     type: 'object',
     title: 'In other languages',
-    description: 'Where a language has a name of its own',
+    description: 'Names by language, for languages that have one of their own',
     propertyNames: languageCode,
     additionalProperties: { ...seenText, maxLength: 120 },
   },
@@ -37,22 +41,22 @@ export const markets = {
 export const gates = {
   type: 'object',
   title: 'Who may have it',
-  description: 'Everybody where nothing is said. A level or a paid plan opens it, a segment narrows it',
+  description: 'Who may have it; everybody where empty. A level or a paid plan is enough, and segments narrow it further',
   properties: {
-    minLevel: { type: 'integer', minimum: 1, maximum: 4, title: 'From level' },
+    minLevel: { type: 'integer', minimum: 1, maximum: 4, title: 'From level', description: 'Lowest level that is enough' },
     paidTiers: {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string', enum: ['vip', 'svip'] },
       title: 'Or with a plan',
-      description: 'Members with one of these plans may have it, whatever their level',
+      description: 'Paid plans that are enough, whatever the level',
     },
     segments: {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string' },
       title: 'Only segments',
-      description: 'A member must be in one of these groups of members',
+      description: 'Groups of members; a member must be in one of them',
     },
   },
   additionalProperties: false,

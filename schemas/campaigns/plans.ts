@@ -8,11 +8,27 @@ const tier = {
   type: 'object',
   properties: {
     name: { ...label, title: 'Name' },
-    look: { type: 'string', enum: cardLooks, title: 'Look', description: 'Colours of the card' },
+    look: { type: 'string', enum: cardLooks, title: 'Look', description: 'Colours of the plan’s card' },
     //
-    coinMultiplier: { type: 'number', minimum: 1, maximum: 10, 'x-approval': true, title: 'Coins are multiplied by', 'x-unit': '×' },
+    coinMultiplier: {
+      type: 'number',
+      minimum: 1,
+      maximum: 10,
+      'x-approval': true,
+      title: 'Coins are multiplied by',
+      description: 'Factor for coins; of level and plan the higher one counts',
+      'x-unit': '×',
+    },
     //
-    discountPercent: { type: 'integer', minimum: 0, maximum: 50, 'x-approval': true, title: 'Discount at least', 'x-unit': '%' },
+    discountPercent: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 50,
+      'x-approval': true,
+      title: 'Discount at least',
+      description: 'Discount on full-price articles in percent; of level and plan the higher one counts',
+      'x-unit': '%',
+    },
     freeShippingPerMonth: {
       type: 'integer',
       minimum: -1,
@@ -20,7 +36,7 @@ const tier = {
       title: 'Free deliveries',
       'x-unit': 'a month',
       //
-      description: '−1 for as many as they like. Of a level’s and a plan’s the larger counts, not the sum',
+      description: 'Free deliveries in a month; −1 for any number. Of level and plan the larger number counts, not the sum',
     },
   },
   required: ['name', 'look', 'coinMultiplier', 'discountPercent', 'freeShippingPerMonth'],
@@ -33,7 +49,7 @@ export const plans = {
   type: 'plans',
   title: 'Paid plans',
   single: true,
-  description: 'What the paid plans are called, what they give beside the level, how long they last and what they cost.',
+  description: 'The paid plans with their names, what they give beside the level, how long they last and what they cost.',
   body: {
     type: 'object',
     properties: {
@@ -47,14 +63,18 @@ export const plans = {
       plans: {
         type: 'array',
         title: 'On sale',
-        description: 'In the order in which members see them',
+        description: 'Plans that are sold, in the order in which members see them',
         minItems: 1,
         maxItems: 12,
         'x-public': true,
         items: {
           type: 'object',
           properties: {
-            id: { ...planId, title: 'Name in addresses', description: 'Stays when its name changes' },
+            id: {
+              ...planId,
+              title: 'Name in addresses',
+              description: 'Name of the plan in web addresses; it stays when the name of the plan changes',
+            },
             tier: { type: 'string', enum: ['vip', 'svip'], title: 'Plan' },
             //
             months: {
@@ -64,7 +84,7 @@ export const plans = {
               'x-approval': true,
               title: 'Lasts',
               'x-unit': 'months',
-              description: 'Calendar months',
+              description: 'Calendar months that the plan lasts',
             },
           },
           required: ['id', 'tier', 'months'],
@@ -84,7 +104,8 @@ export const plans = {
             prices: {
               type: 'object',
               title: 'Prices',
-              description: 'By the plan’s name in addresses, in the smallest unit of the market’s currency',
+              description:
+                'Price of each plan by its name in addresses, in the smallest unit of the market’s currency; a plan without one is not sold there',
               'x-approval': true,
               propertyNames: planId,
               additionalProperties: { type: 'integer', minimum: 1, maximum: 1_000_000_000_000, 'x-unit': 'minor units' },
@@ -97,7 +118,7 @@ export const plans = {
       agreement: {
         ...termsSlug,
         title: 'Agreement',
-        description: 'The terms page that members accept when they buy',
+        description: 'Terms page that members accept when they buy a plan',
         'x-public': true,
       },
       checkoutMinutes: {
@@ -106,7 +127,7 @@ export const plans = {
         maximum: 1380,
         title: 'Time to pay',
         'x-unit': 'minutes',
-        description: 'A payment that was not made by then has failed',
+        description: 'Minutes in which a plan has to be paid; then the payment has failed',
       },
       //
       reminderDays: {
@@ -115,7 +136,7 @@ export const plans = {
         maximum: 60,
         title: 'Told before the end',
         'x-unit': 'days',
-        description: 'A plan does not renew itself: members are told so long before it ends',
+        description: 'Days before a plan ends on which its member is told, as it does not renew itself',
         'x-public': true,
       },
       //
@@ -125,7 +146,7 @@ export const plans = {
         maximum: 60,
         title: 'Money back within',
         'x-unit': 'days',
-        description: 'Of the payment, by an operator, where no benefit was used',
+        description: 'Days after the payment in which an operator can give the money back, if no benefit was used',
         'x-public': true,
       },
       refundRetryDays: {
@@ -135,23 +156,24 @@ export const plans = {
         title: 'Refunds are tried for',
         'x-unit': 'days',
         description:
-          'A provider that has refused to give money back for so long is asked no more. The refund then stands under Unusual until somebody settles it',
+          'Days in which a provider that refuses to give money back is asked again; then the refund is listed under Unusual until somebody settles it. Without an end where empty',
       },
       //
       giftBag: {
         type: 'object',
         title: 'Gift bag',
-        description: 'For the first members whose first plan begins, one each; a place never comes back',
+        description:
+          'Gift bags for the first members whose first plan begins, one each; a place never comes back. There are none where empty',
         'x-public': true,
         properties: {
-          offer: { type: 'string', 'x-as': 'campaign', title: 'Voucher', description: 'The gift voucher that it comes as' },
+          offer: { type: 'string', 'x-as': 'campaign', title: 'Voucher', description: 'Voucher offer that the gift bag comes as' },
           places: {
             type: 'integer',
             minimum: 1,
             maximum: 10_000_000,
             'x-approval': true,
             title: 'Gift bags',
-            description: 'In all markets together',
+            description: 'Number of gift bags in all markets together',
           },
         },
         required: ['offer', 'places'],

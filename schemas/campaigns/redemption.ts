@@ -7,7 +7,7 @@ export const redemption = {
   type: 'redemption',
   title: 'Redemption',
   single: true,
-  description: 'How swapping coins works in every market: where it is open, and where parcels can go.',
+  description: 'How redeeming coins works in every market: where it is open, and where parcels can go.',
   body: {
     type: 'object',
     properties: {
@@ -18,7 +18,7 @@ export const redemption = {
         title: 'A parcel counts as received after',
         'x-unit': 'days',
         //
-        description: 'From the day it was shipped, where the member does not say so',
+        description: 'Days after its shipping from which a parcel counts as received, unless the member says so before',
         'x-public': true,
       },
       newAccountHours: {
@@ -27,15 +27,22 @@ export const redemption = {
         maximum: 720,
         title: 'New members wait for physical gifts',
         'x-unit': 'hours',
-        description: 'From their registration',
+        description: 'Hours after signing up before a member can redeem physical gifts',
       },
-      maxQuantity: { type: 'integer', minimum: 1, maximum: 100, title: 'Of one item at once at most', 'x-public': true },
+      maxQuantity: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        title: 'Of one item at once at most',
+        description: 'Number of one item that a member can redeem at a time',
+        'x-public': true,
+      },
       maxAddresses: { type: 'integer', minimum: 1, maximum: 100, title: 'Addresses a member can keep', 'x-public': true },
       carriers: {
         type: 'array',
         maxItems: 60,
         title: 'Carriers whose pages follow a parcel',
-        description: 'A shipped gift of another carrier has its number alone',
+        description: 'Carriers with a page that follows a parcel; a parcel of another carrier has only its number',
         items: {
           type: 'object',
           properties: {
@@ -44,7 +51,7 @@ export const redemption = {
               type: 'array',
               maxItems: 10,
               title: 'Also written',
-              description: 'Small and capital letters, blanks and signs make no difference',
+              description: 'Other spellings of the name; capital letters, blanks and signs make no difference',
               items: { type: 'string', minLength: 1, maxLength: 60 },
             },
             markets: { type: 'array', minItems: 1, uniqueItems: true, title: 'Markets', items: marketCode },
@@ -54,7 +61,8 @@ export const redemption = {
               pattern: '^https://[^{}]+\\{number\\}[^{}]*$',
               maxLength: 300,
               title: 'Web address',
-              description: '{number} in it becomes the tracking number; only web sites that the site settings allow',
+              description:
+                'Web address of the page about a parcel, on a site that the site settings allow; {number} in it becomes the tracking number',
             },
           },
           required: ['name', 'markets', 'address'],
@@ -73,12 +81,12 @@ export const redemption = {
               type: 'boolean',
               title: 'Coins can be swapped',
               //
-              description: 'Where not, members can look but not swap',
+              description: 'Whether members can redeem items in the market; where not, they can only look',
             },
             provinces: {
               type: 'array',
               title: 'Provinces',
-              description: 'What an address can name',
+              description: 'Provinces that an address can name',
               items: {
                 type: 'object',
                 properties: {

@@ -4,7 +4,7 @@ export const registration = {
   type: 'registration',
   title: 'Signing up',
   single: true,
-  description: 'What signing up asks for.',
+  description: 'What signing up asks for, how long it is remembered, and limits against misuse.',
   body: {
     type: 'object',
     properties: {
@@ -15,7 +15,7 @@ export const registration = {
         items: { type: 'string' },
         title: 'Agreements',
         //
-        description: 'Terms a new member must agree to, in their present version',
+        description: 'Terms pages that a new member must agree to, in their present version',
         'x-public': true,
       },
       successTokenHours: {
@@ -25,13 +25,15 @@ export const registration = {
         title: 'The welcome stays for',
         'x-unit': 'hours',
         //
-        description: 'So long the screen after signing up can be shown again',
+        description:
+          'Hours in which the welcome after signing up can be shown; an invited friend who does not see it by then does not count',
       },
       perAddressHour: {
         type: 'integer',
         minimum: 1,
         maximum: 100000,
         title: 'Refused sign-ups from one network address',
+        description: 'Refused sign-ups from one network address in an hour; then none from there is taken',
         'x-unit': 'an hour',
       },
       codeLookupsHour: {
@@ -40,7 +42,7 @@ export const registration = {
         maximum: 10000,
         title: 'Invitation codes looked up from one network address',
         'x-unit': 'an hour',
-        description: 'So that nobody finds codes by trying',
+        description: 'Invitation codes that one network address can look up in an hour, so that nobody finds codes by trying',
       },
       originDays: {
         type: 'integer',
@@ -48,14 +50,15 @@ export const registration = {
         maximum: 3650,
         title: 'Where people joined from is kept for',
         'x-unit': 'days',
-        description: 'Phone and network address as keyed hashes, to see who invites themselves',
+        description:
+          'Days that the phone and network address of a sign-up are kept, in a form that cannot be read back, to see who invites themselves',
       },
       consents: {
         type: 'array',
         uniqueItems: true,
         items: { type: 'string' },
         title: 'Consents',
-        description: 'What a member may allow, and withdraw again',
+        description: 'Optional consents that a member can give, and withdraw again',
         'x-public': true,
       },
     },

@@ -1,7 +1,11 @@
 import type { CampaignContract } from '../campaign.ts';
 
 export const bookingKind = { type: 'string', enum: ['person', 'group'] } as const;
-export const clockTime = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: '24 hours, such as 18:30' } as const;
+export const clockTime = {
+  type: 'string',
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: 'Time on a 24-hour clock, e.g. 18:30',
+} as const;
 
 const people = (title: string) =>
   ({
@@ -25,13 +29,20 @@ export const reservations = {
     properties: {
       person: people('A visit of a few'),
       group: people('A group'),
-      daysAhead: { type: 'integer', minimum: 1, maximum: 120, title: 'Booked ahead', description: 'Today counts', 'x-unit': 'days' },
+      daysAhead: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 120,
+        title: 'Booked ahead',
+        description: 'Days on which visits can be booked, today included',
+        'x-unit': 'days',
+      },
       groupNoticeHours: {
         type: 'integer',
         minimum: 0,
         maximum: 720,
         title: 'Notice for groups',
-        description: 'A group is asked for so long before it comes, because somebody has to answer',
+        description: 'Hours before its visit until which a group can be booked, because somebody has to answer',
         'x-unit': 'hours',
       },
       changeUntilHours: {
@@ -39,7 +50,7 @@ export const reservations = {
         minimum: 0,
         maximum: 720,
         title: 'Changed until',
-        description: 'Members change or cancel until so long before',
+        description: 'Hours before a visit until which its member can change or cancel it, and others can wait for a place',
         'x-unit': 'hours',
       },
       openPerMember: {
@@ -47,7 +58,7 @@ export const reservations = {
         minimum: 1,
         maximum: 100,
         title: 'Bookings of a member',
-        description: 'That are still to come, at once',
+        description: 'Bookings and places on waiting lists that one member can have at once, for visits that are still to come',
         'x-unit': 'bookings',
       },
       fewLeft: {
@@ -55,10 +66,14 @@ export const reservations = {
         minimum: 0,
         maximum: 1000,
         title: 'Few left',
-        description: 'A time with so few places says so',
+        description: 'Free places up to which a time is marked as nearly full',
         'x-unit': 'people',
       },
-      remindAt: { ...clockTime, title: 'Reminder', description: 'On the evening before, in the time of the market' },
+      remindAt: {
+        ...clockTime,
+        title: 'Reminder',
+        description: 'Time on the day before a visit at which its member is reminded, on the clock of the venue’s market',
+      },
     },
     required: ['person', 'group', 'daysAhead', 'groupNoticeHours', 'changeUntilHours', 'openPerMember', 'fewLeft', 'remindAt'],
     additionalProperties: false,

@@ -8,7 +8,7 @@ export const terms = {
   title: 'Terms',
   single: true,
   description:
-    'The terms pages: version and texts, and how members of a market reach a person. The texts of a page stand in the group of texts called terms.',
+    'The terms pages with version and texts, and how members of a market reach a person. Their words are in the group of texts called terms.',
   body: {
     type: 'object',
     properties: {
@@ -38,9 +38,13 @@ export const terms = {
             changes: {
               ...sentence,
               title: 'What is new',
-              description: 'In a sentence or two, for those who agreed to an earlier version and are asked to agree again',
+              description: 'What is new in a sentence or two, for members who agreed to an earlier version and are asked to agree again',
             },
-            contact: { type: 'boolean', title: 'Names the contacts', description: 'Below it stands how to reach a person in the market' },
+            contact: {
+              type: 'boolean',
+              title: 'Names the contacts',
+              description: 'Whether the page ends with how to reach a person in the market',
+            },
             body: {
               type: 'array',
               minItems: 1,

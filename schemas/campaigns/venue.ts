@@ -9,11 +9,11 @@ export const venue = {
   title: 'Venue',
   single: false,
   description:
-    'A place that members book: when it can be booked, for how many people at a time, and on which days it is closed. All times are those of its market.',
+    'A place that members book: at which times, for how many people at a time, and on which days it is closed. All times are those of its market.',
   body: {
     type: 'object',
     properties: {
-      store: { type: 'string', title: 'Store', description: 'The store that it is; name and address stand there' },
+      store: { type: 'string', title: 'Store', description: 'Store that the venue is, which gives its name and address' },
       about: { ...sentence, title: 'What to do there' },
       art: { ...art, default: 'ticket' },
       ground: { ...ground, default: 'ice' },
@@ -21,7 +21,7 @@ export const venue = {
       sittings: {
         type: 'array',
         title: 'When it can be booked',
-        description: 'Each begins a time after the other, as long as they fit in',
+        description: 'Times that can be booked: one after the other from the beginning, as long as they fit in before the end',
         minItems: 1,
         maxItems: 30,
         items: {
@@ -38,7 +38,14 @@ export const venue = {
             from: { ...clockTime, title: 'From' },
             to: { ...clockTime, title: 'To' },
             minutes: { type: 'integer', minimum: 15, maximum: 720, title: 'One lasts', 'x-unit': 'minutes' },
-            capacity: { type: 'integer', minimum: 1, maximum: 10000, title: 'Places', description: 'People at a time', 'x-unit': 'people' },
+            capacity: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 10000,
+              title: 'Places',
+              description: 'Number of people who can come at a time',
+              'x-unit': 'people',
+            },
           },
           required: ['kind', 'days', 'from', 'to', 'minutes', 'capacity'],
           additionalProperties: false,
@@ -47,14 +54,14 @@ export const venue = {
       closed: {
         type: 'array',
         title: 'Closed',
-        description: 'What is booked on such a day stays booked: move or cancel it in the calendar of bookings',
+        description: 'Days on which the venue cannot be booked; what is booked stays so: move or cancel it in the calendar of bookings',
         maxItems: 200,
         items: {
           type: 'object',
           properties: {
             from: { ...civilDay, title: 'First day' },
-            to: { ...civilDay, title: 'Last day', description: 'The same day where empty' },
-            reason: { ...sentence, title: 'Why', description: 'Members read it' },
+            to: { ...civilDay, title: 'Last day', description: 'Last closed day; only the first where empty' },
+            reason: { ...sentence, title: 'Why', description: 'Reason that members read' },
           },
           required: ['from'],
           additionalProperties: false,

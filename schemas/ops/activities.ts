@@ -16,7 +16,7 @@ const attendance = {
     status,
     coins: { type: 'integer' },
     at: instant,
-    arrivedAt: { ...instant, description: 'Came through the gate' },
+    arrivedAt: { ...instant, description: 'When the guest came through the gate' },
     awards: {
       type: 'array',
       items: {
@@ -107,7 +107,7 @@ export const attendancesArrive = {
     type: 'object',
     properties: {
       id,
-      guest: { type: 'string', minLength: 6, maxLength: 400, 'x-key': 'code', description: 'A scanned code, or a member number' },
+      guest: { type: 'string', minLength: 6, maxLength: 400, 'x-key': 'code', description: 'Scanned code or member number of the guest' },
       reason,
     },
     required: ['id', 'guest', 'reason'],

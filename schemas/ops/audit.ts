@@ -31,7 +31,7 @@ const auditPage = {
       items: {
         type: 'object',
         properties: {
-          id: { type: 'string', description: 'Also a cursor: asks for what is older' },
+          id: { type: 'string', description: 'Id of the entry, and a cursor that asks for older ones' },
           at: instant,
           actor: {
             type: 'object',
@@ -44,10 +44,10 @@ const auditPage = {
             description: 'An operation id, or `schedule.fired`, `schedule.suspended`, `schedule.rebased`, `baseline.released` …',
           },
           target: { type: 'string', description: '`screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`' },
-          number: { type: 'string', description: 'Of the member, redemption or order it is about, as people know it' },
-          title: { type: 'string', description: 'Of the release it is about' },
+          number: { type: 'string', description: 'Number of the member, redemption or order it is about, as people know it' },
+          title: { type: 'string', description: 'Title of the release it is about' },
           reason: { type: 'string' },
-          markets: { ...markets, description: 'Of whose values it changed something; their people alone see the row. Absent: all' },
+          markets: { ...markets, description: 'Markets whose values it changed, whose people alone see the row; all where absent' },
           details: { type: 'object', additionalProperties: true, description: 'Hashes, names and numbers, never a document’s content' },
         },
         required: ['id', 'at', 'actor', 'action'],

@@ -15,7 +15,7 @@ export const campaignStatsGet = {
     type: 'object',
     properties: {
       id: { type: 'string' },
-      total: { type: 'integer', description: 'Of a boost its budget in coins; 0 where it has none' },
+      total: { type: 'integer', description: 'Number there is; for a boost its budget in coins, 0 where it has none' },
       issued: {
         type: 'integer',
         description: 'Vouchers issued, pieces redeemed and not cancelled, coins that a boost gave, or friends who count',
@@ -84,14 +84,14 @@ export const campaignDaysGet = {
   result: {
     type: 'object',
     properties: {
-      days: { type: 'array', items: { type: 'string', format: 'date' }, description: 'Oldest first' },
+      days: { type: 'array', items: { type: 'string', format: 'date' }, description: 'Days in UTC, oldest first' },
       series: {
         type: 'array',
         items: {
           type: 'object',
           properties: {
             id: { type: 'string', enum: ['up', 'down', 'told', 'lit', 'claimed', 'coins', 'sold', 'refunded'] },
-            values: { type: 'array', items: { type: 'integer' }, description: 'One for each day' },
+            values: { type: 'array', items: { type: 'integer' }, description: 'Values, one for each day' },
           },
           required: ['id', 'values'],
           additionalProperties: false,

@@ -59,7 +59,7 @@ export const otpSpendGet = {
             channel: { type: 'string' },
             sent: count,
             used: count,
-            usedPercent: { ...count, description: 'Of the limit' },
+            usedPercent: { ...count, description: 'Percent of the limit that was used' },
             alarm: { type: 'string', enum: ['none', 'near', 'closed'] },
           },
           required: ['market', 'channel', 'sent', 'used', 'usedPercent', 'alarm'],

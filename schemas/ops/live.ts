@@ -77,6 +77,17 @@ export const overviewGet = {
       liveSince: instant,
       drafts: { type: 'integer' },
       awaiting: { type: 'integer' },
+      declined: {
+        type: 'array',
+        description:
+          'Releases of the operator that colleagues asked changes of, newest first, while drafts of them wait to be released again',
+        items: {
+          type: 'object',
+          properties: { release: { type: 'string' }, title: { type: 'string' }, by: person, at: instant },
+          required: ['release', 'title', 'by', 'at'],
+          additionalProperties: false,
+        },
+      },
       scheduled: { type: 'integer' },
       nextAt: instant,
       missingTranslations: { type: 'integer' },
@@ -123,6 +134,7 @@ export const overviewGet = {
       'liveSince',
       'drafts',
       'awaiting',
+      'declined',
       'scheduled',
       'missingTranslations',
       'openPages',

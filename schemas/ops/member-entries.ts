@@ -19,7 +19,7 @@ export const membersEntries = {
       id,
       market,
       type: { type: 'string', enum: coinEntryTypes },
-      entry: { ...id, description: 'This one alone' },
+      entry: { ...id, description: 'Lists only this entry' },
       ...pageInput,
     },
     required: ['id', 'market'],

@@ -17,8 +17,10 @@ const orderImport = {
     unmatched: { type: 'integer' },
     review: { type: 'integer' },
     repeated: { type: 'integer', description: 'Taken before' },
+    notTaken: { type: 'integer', description: 'All that were refused' },
     failed: {
       type: 'array',
+      description: 'Those that were refused, the first 1,000 of the file',
       items: {
         type: 'object',
         properties: {
@@ -32,7 +34,20 @@ const orderImport = {
       },
     },
   },
-  required: ['id', 'at', 'by', 'fileName', 'rows', 'credited', 'unmatched', 'review', 'repeated', 'failed'],
+  required: ['id', 'at', 'by', 'fileName', 'rows', 'credited', 'unmatched', 'review', 'repeated', 'notTaken', 'failed'],
+  additionalProperties: false,
+} as const;
+
+const runningImport = {
+  type: 'object',
+  properties: {
+    id,
+    at: instant,
+    fileName: { type: 'string' },
+    rows: { type: 'integer', description: 'Orders in it' },
+    done: { type: 'integer', description: 'How many of them were looked at' },
+  },
+  required: ['id', 'at', 'fileName', 'rows', 'done'],
   additionalProperties: false,
 } as const;
 
@@ -68,12 +83,16 @@ export const orderImportsList = {
   server: 'member',
   status: 200,
   problems: [],
-  summary: 'Imports, newest first',
+  summary: 'Imports, newest first, and how far one’s own are that are not done',
   input: { type: 'object', properties: { ...pageInput }, additionalProperties: false },
   result: {
     type: 'object',
-    properties: { items: { type: 'array', items: orderImport }, nextCursor },
-    required: ['items'],
+    properties: {
+      items: { type: 'array', items: orderImport },
+      running: { type: 'array', items: runningImport, description: 'One’s own that are not done, newest first, ten at most' },
+      nextCursor,
+    },
+    required: ['items', 'running'],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;

@@ -10,7 +10,7 @@ const previewInput = {
     description: 'What to show over the live release; all drafts the caller may read where absent, nothing where empty',
   },
   drafts: { type: 'boolean', description: '`documents` over all drafts the caller may read, not over the live release alone' },
-  release: { type: 'string', description: 'The frozen documents of a release instead' },
+  release: { type: 'string', description: 'Release whose frozen documents are shown instead' },
   scheduled: { type: 'boolean', description: 'With what is scheduled up to its clock below that; true by default' },
   ...viewerOf,
 } as const;

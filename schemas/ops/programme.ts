@@ -52,9 +52,11 @@ export const simulationsCreate = {
                 'plan_revenue',
                 'invite_coins',
                 'invite_vouchers',
+                'booking_unoffered',
+                'booking_crowded',
               ],
               description:
-                'Of levels: members whose spend is enough for a higher level, or short of their own at its end, and vouchers of packs. Of badges: members who have a tier lit, and coins they can claim. Of plans: what those sold in the last 30 days brought, and would have. Of invitations: what the friends of these days bring their inviters, as if the campaign had begun with them',
+                'Of levels: members whose spend is enough for a higher level, or short of their own at its end, and vouchers of packs. Of badges: members who have a tier lit, and coins they can claim. Of plans: what those sold in the last 30 days brought, and would have. Of invitations: what the friends of these days bring their inviters, as if the campaign had begun with them. Of venues: members with a booking to come at a time that is not offered, or that has fewer places than people',
             },
             unit: {
               type: 'string',
@@ -63,7 +65,7 @@ export const simulationsCreate = {
             },
             label: { type: 'string' },
             market,
-            campaign: { ...id, description: 'The boost or invitation campaign that it is about' },
+            campaign: { ...id, description: 'The boost, invitation campaign or venue that it is about' },
             events: { type: 'integer', description: 'Check-ins, registrations …, of the last 30 days' },
             currency: { type: 'string', description: 'Of money' },
             before: coins,

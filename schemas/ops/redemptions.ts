@@ -16,7 +16,7 @@ const redemption = {
     memberId: id,
     memberNumber: { type: 'string' },
     itemId: id,
-    itemName: { type: 'string', description: 'In English' },
+    itemName: { type: 'string', description: 'Name of the item, in English' },
     art: { type: 'string' },
     kind: { type: 'string', enum: ['voucher', 'physical'] },
     quantity: { type: 'integer' },
@@ -33,9 +33,9 @@ const redemption = {
     trackingNumber: { type: 'string' },
     recipient: { type: 'string', description: 'For those who ship; others see it masked, as the phone and the street' },
     phone: { type: 'string' },
-    address: { type: 'string', description: 'In one line' },
+    address: { type: 'string', description: 'Address in one line' },
     province: { type: 'string' },
-    waitingDays: { type: 'integer', description: 'Since it was redeemed, while it waits' },
+    waitingDays: { type: 'integer', description: 'Days since it was redeemed, while it waits' },
   },
   required: [
     'id',
@@ -61,9 +61,9 @@ const filter = {
   status,
   market,
   itemId: id,
-  province: { type: 'string', maxLength: 80, description: 'Id, or its name as people there write it' },
-  from: { type: 'string', format: 'date', description: 'On the clock of the market of each redemption' },
-  to: { type: 'string', format: 'date', description: 'This day included' },
+  province: { type: 'string', maxLength: 80, description: 'Province, by its id or its name as people there write it' },
+  from: { type: 'string', format: 'date', description: 'First day, on the clock of the market of each redemption' },
+  to: { type: 'string', format: 'date', description: 'Last day, included' },
   q: { type: 'string', maxLength: 80, 'x-key': 'number', description: 'Redeem, tracking or member number' },
 } as const;
 
@@ -201,14 +201,14 @@ export const redemptionShipmentsImport = {
     type: 'object',
     properties: {
       shipped: { type: 'integer' },
-      unchanged: { type: 'integer', description: 'Shipped before with the same number' },
-      left: { type: 'integer', description: 'Without carrier and tracking number: left for later' },
+      unchanged: { type: 'integer', description: 'Number that were shipped before with the same tracking number' },
+      left: { type: 'integer', description: 'Number without carrier and tracking number, left for later' },
       failed: {
         type: 'array',
         items: {
           type: 'object',
           properties: {
-            row: { type: 'integer', description: 'As a spreadsheet counts' },
+            row: { type: 'integer', description: 'Row as a spreadsheet counts' },
             redeemNumber: { type: 'string' },
             problem: { type: 'string' },
             detail: { type: 'string', description: 'A sentence, where the problem alone does not say it' },

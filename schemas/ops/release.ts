@@ -17,7 +17,7 @@ export const release = {
   type: 'object',
   properties: {
     id: { type: 'string' },
-    revision: { type: 'integer', description: 'From the moment it is live' },
+    revision: { type: 'integer', description: 'Revision; absent until it is live' },
     state: { type: 'string', enum: releaseStates },
     stateReason: { type: 'string', description: 'Why it was cancelled, suspended or failed' },
     cancelled: {
@@ -50,7 +50,7 @@ export const release = {
       additionalProperties: false,
     },
     rollbackOf: { type: 'string' },
-    markets: { ...markets, description: 'The only markets it changes; absent: all' },
+    markets: { ...markets, description: 'Markets that it changes; all where absent' },
     reachedMarkets: { ...markets, description: 'In the list with `reach`: the markets whose members notice it; empty: nobody does' },
     needsApproval: { type: 'boolean' },
     approvalReasons: {
@@ -80,8 +80,8 @@ export const release = {
           kind,
           id: documentId,
           title: { type: 'string' },
-          before: { ...hash, description: 'Absent for a new document' },
-          after: { ...hash, description: 'Absent where it is taken away' },
+          before: { ...hash, description: 'Hash before; absent for a new document' },
+          after: { ...hash, description: 'Hash after; absent where it is taken away' },
         },
         required: ['kind', 'id', 'title'],
         additionalProperties: false,

@@ -7,7 +7,7 @@ import { clock, documentId, documentRef, kind, person, problemList, reason, titl
 
 const newRelease = {
   documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
-  publishAt: { ...instant, description: 'In the future; at once where absent' },
+  publishAt: { ...instant, description: 'When it goes live, in the future; at once where absent' },
 } as const;
 
 /** A value that this release and one that waits change differently. */
@@ -85,7 +85,7 @@ export const releasesForesee = {
             release: { type: 'string' },
             title: { type: 'string' },
             author: person,
-            publishAt: { ...instant, description: 'Absent where it waits for an approval alone' },
+            publishAt: { ...instant, description: 'When it goes live; absent where it waits only for an approval' },
             clock,
             isBefore: { type: 'boolean', description: 'It goes live before these drafts' },
             documents: {
@@ -104,7 +104,7 @@ export const releasesForesee = {
                 properties: {
                   ...clashed,
                   label: { type: 'string', description: 'What it is, as “Title: Coins for one check-in”' },
-                  scheduled: { type: 'string', description: 'For people; absent where it is taken away' },
+                  scheduled: { type: 'string', description: 'Value that is scheduled, as people read it; absent where it is taken away' },
                   published: { type: 'string' },
                 },
                 required: ['release', 'kind', 'id', 'pointer', 'label'],
@@ -115,7 +115,7 @@ export const releasesForesee = {
               type: 'boolean',
               description: 'Where what is scheduled is to hold, a second person has to agree to it over these drafts',
             },
-            problems: { ...problemList, description: 'For which it would be stopped' },
+            problems: { ...problemList, description: 'Problems for which it would be stopped' },
           },
           required: ['release', 'title', 'author', 'isBefore', 'documents', 'clashes', 'needsApproval', 'problems'],
           additionalProperties: false,
@@ -140,7 +140,7 @@ export const releasesList = {
     type: 'object',
     properties: {
       state: { type: 'string', enum: releaseStates },
-      reach: { type: 'boolean', description: 'With the markets whose members notice each' },
+      reach: { type: 'boolean', description: 'Adds the markets whose members notice each' },
       ...pageInput,
     },
     additionalProperties: false,

@@ -1,10 +1,9 @@
 import { day, instant, market, nextCursor } from '../api/shapes.ts';
 import { bookingKind, clockTime } from '../campaigns/reservations.ts';
 import type { OpsOperation } from './operation.ts';
+import { hosts } from './roles.ts';
 import { reason } from './shapes.ts';
 
-/** Who answers for a venue's bookings. */
-const hosts = ['support', 'campaign', 'admin'] as const;
 const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const slotId = { type: 'string', minLength: 1, maxLength: 120 } as const;
 const state = { type: 'string', enum: ['requested', 'confirmed', 'declined', 'cancelled', 'checked_in', 'no_show'] } as const;
@@ -16,7 +15,7 @@ const reservation = {
     id,
     memberId: id,
     memberNumber: { type: 'string' },
-    memberName: { type: 'string' },
+    memberName: { type: 'string', description: 'Masked for those who decide nothing here, as are contact and notes' },
     market,
     venueId: id,
     venueName: { type: 'string' },
@@ -73,7 +72,10 @@ export const reservationsCalendar = {
     type: 'object',
     properties: {
       venue: id,
-      from: { ...day, description: 'First of seven days, where the venue is; today where absent' },
+      from: {
+        ...day,
+        description: 'First of seven days, where the venue is; where absent today, or of a withdrawn venue the day of its first booking',
+      },
       waiting: { type: 'boolean', default: false, description: 'Only groups that wait for an answer, of all venues' },
     },
     additionalProperties: false,
@@ -85,7 +87,16 @@ export const reservationsCalendar = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id, name: { type: 'string' }, market, today: day },
+          properties: {
+            id,
+            name: { type: 'string' },
+            market,
+            today: day,
+            withdrawn: {
+              type: 'boolean',
+              description: 'There is no such venue any more: its bookings are cancelled, or moved to another venue of the market',
+            },
+          },
           required: ['id', 'name', 'market', 'today'],
           additionalProperties: false,
         },
@@ -156,7 +167,13 @@ export const reservationsDecide = {
     'Confirms, declines, cancels, checks in, marks as not come, or moves a booking to another time, for a reason that the member reads',
   input: {
     type: 'object',
-    properties: { id, version: { type: 'integer', minimum: 1 }, move, slotId: { ...slotId, description: 'Where it is moved to' }, reason },
+    properties: {
+      id,
+      version: { type: 'integer', minimum: 1 },
+      move,
+      slotId: { ...slotId, description: 'Where it is moved to: at its venue, or where that is withdrawn at another one of its market' },
+      reason,
+    },
     required: ['id', 'version', 'move', 'reason'],
     additionalProperties: false,
   },

@@ -8,5 +8,7 @@ export const editors = ['campaign', 'admin'] as const satisfies readonly Role[];
 export const approvers = ['campaign', 'finance', 'admin'] as const satisfies readonly Role[];
 /** Answer what members write. */
 export const clerks = ['support', 'admin'] as const satisfies readonly Role[];
+/** Answer for the bookings of venues. */
+export const hosts = ['support', 'campaign', 'admin'] as const satisfies readonly Role[];
 /** Manage accounts. */
 export const admins = ['admin'] as const satisfies readonly Role[];

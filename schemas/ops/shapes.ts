@@ -13,7 +13,7 @@ export const reason = {
   minLength: 1,
   maxLength: 500,
   pattern: seenPattern,
-  description: 'Why; kept in the audit log',
+  description: 'Reason, kept in the audit log',
 } as const;
 export const title = { type: 'string', minLength: 1, maxLength: 120, pattern: seenPattern } as const;
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
@@ -55,7 +55,7 @@ export const problem = {
     block: { type: 'string', description: 'Type and id of the nearest block' },
     message: { type: 'string' },
     hint: { type: 'string' },
-    ops: { type: 'string', description: 'The same in a sentence for who runs campaigns; `message` and `hint` are for developers' },
+    ops: { type: 'string', description: 'What is wrong, in a sentence for who runs campaigns; `message` and `hint` are for developers' },
     toFillIn: { type: 'boolean', const: true, description: 'It says no more than that nobody has filled in its place yet' },
     cure: {
       type: 'object',
@@ -84,7 +84,7 @@ export const account = {
     email: { type: 'string' },
     name: { type: 'string' },
     role: { type: 'string', enum: roles },
-    markets: { ...markets, description: 'Absent: all markets' },
+    markets: { ...markets, description: 'Markets of the account; all where absent' },
     active: { type: 'boolean' },
     lastSignInAt: { type: 'string', format: 'date-time' },
   },
@@ -99,5 +99,5 @@ export const viewerOf = {
   level: { type: 'integer', enum: [1, 2, 3, 4] },
   paidTier: { type: 'string', enum: ['none', 'vip', 'svip'] },
   at: { type: 'string', format: 'date-time', description: 'The clock of the preview' },
-  signedIn: { type: 'boolean', description: 'A visitor where false; true by default' },
+  signedIn: { type: 'boolean', description: 'Whether it is a member; a visitor where false, and a member where absent' },
 } as const;

@@ -12,7 +12,7 @@ const head = {
   memberId: id,
   memberNumber: { type: 'string' },
   category: { type: 'string' },
-  categoryName: { type: 'string', description: 'In English' },
+  categoryName: { type: 'string', description: 'Name of the category, in English' },
   subject: { type: 'string' },
   state: threadState,
   lastText: { type: 'string' },
@@ -70,21 +70,24 @@ export const threadsList = {
     properties: {
       items: { type: 'array', items: { type: 'object', properties: head, required: headRequired, additionalProperties: false } },
       nextCursor,
-      waiting: { type: 'integer', description: 'Of all markets looked at' },
+      waiting: { type: 'integer', description: 'Number that wait in all markets looked at' },
       late: { type: 'integer' },
       channel: {
         type: 'string',
         description:
           'Under which the stream of `/config/v1/events` tells for a while that something here has changed; another one comes in time',
       },
-      answerHours: { type: 'integer', description: 'Within which members are to be answered' },
+      answerHours: { type: 'integer', description: 'Hours within which members are to be answered' },
       speed: {
         type: 'object',
         description: 'First answers of conversations of the last 30 days',
         properties: {
           answered: { type: 'integer' },
-          medianMinutes: { type: 'integer', description: 'Absent where none was answered' },
-          inTimePercent: { type: 'integer', description: 'Of those answered, how many were in time' },
+          medianMinutes: {
+            type: 'integer',
+            description: 'Minutes within which half of the first answers came; absent where there were none',
+          },
+          inTimePercent: { type: 'integer', description: 'Percent of the answered ones that were answered in time' },
         },
         required: ['answered'],
         additionalProperties: false,
@@ -106,7 +109,7 @@ const message = {
     text: { type: 'string' },
     pictures: { type: 'array', items: threadPicture },
     sentAt: instant,
-    read: { type: 'boolean', description: 'By the other side' },
+    read: { type: 'boolean', description: 'Whether the other side has read it' },
   },
   required: ['id', 'place', 'by', 'text', 'pictures', 'sentAt', 'read'],
   additionalProperties: false,
@@ -127,7 +130,7 @@ export const threadsGet = {
     type: 'object',
     properties: {
       ...head,
-      language: { type: 'string', description: 'The member’s, in which they are answered' },
+      language: { type: 'string', description: 'Language of the member, in which they are answered' },
       about: threadAbout,
       messages: { type: 'array', items: message },
       textLength: { type: 'integer', description: 'Longest answer' },

@@ -18,7 +18,7 @@ export const memberLookupsCreate = {
     properties: {
       code: who.memberCode,
       phone: who.phone,
-      store: { ...place.store, description: 'Where they stand: `coins` are then those that may be spent there' },
+      store: { ...place.store, description: 'Store in which the member is; `coins` are then those that may be spent there' },
     },
     additionalProperties: false,
   },

@@ -28,7 +28,7 @@ export const who = {
 export const boost = {
   type: 'object',
   description: 'The coin boost that adds to it, among its coins; print its name on the receipt',
-  properties: { id, name: { type: 'string', description: 'In the language of the request, else the market’s' }, coins },
+  properties: { id, name: { type: 'string', description: 'Name of the boost, in the language of the request, else the market’s' }, coins },
   required: ['id', 'name', 'coins'],
   additionalProperties: false,
 } as const;
@@ -41,7 +41,7 @@ export const line = {
     category: { type: 'string', minLength: 1, maxLength: 40 },
     ipTag: { type: 'string', maxLength: 40 },
     quantity: { type: 'integer', minimum: 1, maximum: 100000 },
-    net: { ...money, description: 'Of all of the line, after every discount, before what coins pay' },
+    net: { ...money, description: 'Amount of the whole line, after every discount, before what coins pay' },
     fullPrice: { type: 'boolean', description: 'Sold at its full price: only such lines get the member’s discount' },
   },
   required: ['sku', 'category', 'quantity', 'net', 'fullPrice'],
@@ -63,7 +63,7 @@ export const member = {
   properties: {
     id,
     memberNumber: { type: 'string' },
-    firstLetter: { type: 'string', description: 'Of the name, to compare with the person' },
+    firstLetter: { type: 'string', description: 'First letter of the name, to compare with the person' },
     market: { type: 'string' },
     level: { type: 'integer' },
     levelName: { type: 'string' },

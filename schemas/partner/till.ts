@@ -53,8 +53,8 @@ export const quotesCreate = {
     properties: {
       memberId: id,
       revision: { type: 'integer' },
-      goods: { ...money, description: 'Before benefits' },
-      shipping: { ...money, description: 'Before benefits' },
+      goods: { ...money, description: 'Price of the goods before benefits' },
+      shipping: { ...money, description: 'Price of the delivery before benefits' },
       steps: {
         type: 'array',
         description: 'What is taken off, in the order of the rules',
@@ -280,7 +280,7 @@ export const benefitUsesCreate = {
       source,
       eventId,
       ...who,
-      store: { ...place.store, description: 'In its market; in the member’s own where absent' },
+      store: { ...place.store, description: 'Store in whose market the benefit is used; the member’s own market where absent' },
       benefit: { type: 'string', enum: ['free_shipping'] },
       orderNumber,
       shipping: money,

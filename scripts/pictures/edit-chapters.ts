@@ -64,11 +64,11 @@ export const editChapters: readonly Chapter[] = [
       await page.getByRole('link', { name: 'benefits' }).click();
       await page.getByRole('heading', { name: 'benefits', level: 1 }).waitFor();
       await page.getByLabel('Search names and words').fill('');
-      await write(page, 'title_discount', 'Khmer', 'តម្លៃក្លិប');
-      await write(page, 'title_discount', 'Thai', 'ราคาคลับ');
-      await write(page, 'title_discount', 'Simplified Chinese', '俱乐部价');
-      await page.getByRole('button', { name: 'value_discount, Thai: ' }).click();
-      const field = page.getByRole('textbox', { name: 'value_discount, Thai' });
+      await write(page, 'Member price', 'Khmer', 'តម្លៃក្លិប');
+      await write(page, 'Member price', 'Thai', 'ราคาคลับ');
+      await write(page, 'Member price', 'Simplified Chinese', '俱乐部价');
+      await page.getByRole('button', { name: 'value, number% off, Thai: ' }).click();
+      const field = page.getByRole('textbox', { name: 'value, number% off, Thai' });
       await field.fill('ลด ');
       await page.getByText('{{value, number}} of the English text is missing.').waitFor();
       await page.getByText('3 drafts, saved', { exact: true }).waitFor();
@@ -135,11 +135,11 @@ export const editChapters: readonly Chapter[] = [
   },
 ];
 
-/** Writes into a cell by keyboard and leaves it. */
-async function write(page: Page, key: string, language: string, text: string): Promise<void> {
-  await page.getByRole('button', { name: `${key}, ${language}: ` }).focus();
+/** Writes into the cell of an English text by keyboard and leaves it. */
+async function write(page: Page, english: string, language: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `${english}, ${language}: ` }).focus();
   await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: `${key}, ${language}` }).fill(text);
+  await page.getByRole('textbox', { name: `${english}, ${language}` }).fill(text);
   await page.keyboard.press('Enter');
   // The cell takes the focus back before the next one may have it.
   await page.locator('button:focus').waitFor();

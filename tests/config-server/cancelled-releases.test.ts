@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../fixtures/documents/product.ts';
-import { anOperatorClient, type OperatorClient } from './ops.ts';
+import { anOperatorClient, type OperatorClient, partsOf } from './ops.ts';
 import { aServer, aServerOfTheProduct, type Running } from './servers.ts';
 
 const later = '2025-08-11T00:00:00.000Z';
@@ -54,6 +54,58 @@ describe('A release that a person cancelled says who did, when, and whether they
     const id = await aRelease('a price', now, 9);
     expect((await people.carla!.call('releases.get', { id })).json.cancelled).toBeUndefined();
     await people.carla!.call('releases.cancel', { id, reason });
+  });
+});
+
+describe('The overview of an author names the releases that wait for their changes', () => {
+  const asked = async (who: string) =>
+    (await people[who]!.call('overview.get')).json.declined.map(({ release }: Body) => release) as readonly string[];
+  const discarded = async (key: string) => {
+    const { hash } = await people.carla!.read(key);
+    await people.carla!.call('drafts.delete', partsOf(key), { 'if-match': `"${hash}"`, 'x-reason': 'Not needed' });
+  };
+  /** Carla asks for a price, and a colleague for another one. */
+  async function aDeclined(count: number): Promise<string> {
+    const id = await aRelease('a price', now, count);
+    await people.adi!.call('releases.cancel', { id, reason });
+    return id;
+  }
+
+  it('until its drafts are discarded; a colleague reads nothing of it', async () => {
+    const id = await aDeclined(20);
+    const [first] = (await people.carla!.call('overview.get')).json.declined;
+    expect(first).toEqual({ release: id, title: 'A price', by: { id: 'adi', name: 'adi' }, at: running.clock.now() });
+    expect(await asked('adi')).toEqual([]);
+    await people.carla!.save('campaign:summer', (body) => ({
+      ...body,
+      byMarket: { ...body.byMarket, MY: { priceMinor: 612, costMinor: 600 } },
+    }));
+    expect(await asked('carla')).toEqual([id]);
+    await discarded('campaign:summer');
+    expect(await asked('carla')).toEqual([]);
+  });
+
+  it('until they are released again; where changes are asked for once more, by that release alone', async () => {
+    const first = await aDeclined(30);
+    expect(await asked('carla')).toEqual([first]);
+    const second = await aRelease('a price', now, 31);
+    expect(await asked('carla')).toEqual([]);
+    await people.adi!.call('releases.cancel', { id: second, reason });
+    expect(await asked('carla')).toEqual([second]);
+    const third = await aRelease('a price', now, 32);
+    await people.fin!.call('releases.approve', { id: third, reason });
+    await aRelease('a price', now, 33);
+    expect(await asked('carla')).toEqual([]);
+  });
+
+  it('not those that they took back themselves, or that were cancelled after an approval', async () => {
+    const own = await aRelease('a price', now, 40);
+    await people.carla!.call('releases.cancel', { id: own, reason });
+    expect(await asked('carla')).toEqual([]);
+    const approved = await aRelease('a price', later, 41);
+    await people.fin!.call('releases.approve', { id: approved, reason });
+    await people.adi!.call('releases.cancel', { id: approved, reason });
+    expect(await asked('carla')).toEqual([]);
   });
 });
 

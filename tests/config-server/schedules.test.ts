@@ -244,6 +244,27 @@ describe('A release that cannot be', () => {
 });
 
 describe('A roll-back', () => {
+  it('of a roll-back is called by what it brings back, however often the release goes and comes', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(2));
+    let { id } = (await ann.release('Twice', ['campaign:check-in'])).json;
+    const named: unknown[] = [];
+    for (const given of [1, 2, 1, 2]) {
+      const back = await ann.call('releases.rollBack', { id, reason: 'Back' });
+      const [row] = (await ann.call('auditLog.list', { target: `release:${id}`, action: 'releases.rollBack', limit: 1 })).json.items;
+      expect([back.json.rollbackOf, await coinsOf(running)]).toEqual([id, given]);
+      named.push([back.json.title, row.details.isBroughtBack]);
+      id = back.json.id;
+    }
+    expect(named).toEqual([
+      ['Roll back “Twice”', undefined],
+      ['Brought back “Twice”', true],
+      ['Roll back “Twice”', undefined],
+      ['Brought back “Twice”', true],
+    ]);
+    await running.end();
+  });
+
   it('is refused where a later release changed the document, and may become a draft', async () => {
     const { running, ann } = await aTeam();
     const ids: string[] = [];
@@ -266,6 +287,11 @@ describe('A roll-back', () => {
     expect(again).toMatchObject({
       status: 412,
       json: { detail: 'Check-in has a draft by bea; discard or release it first', params: { drafts } },
+    });
+    const own = await bea.call('releases.rollBack', { id: ids[0], reason: 'Back', as: 'draft' });
+    expect(own.json).toMatchObject({
+      detail: 'Check-in has a draft of yours; discard or release it first',
+      params: { drafts: [{ ...drafts[0], isOwn: true }] },
     });
     await ann.call('drafts.delete', partsOf('campaign:check-in'));
     // What is as it was before the first has nothing to undo.

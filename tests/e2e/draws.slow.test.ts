@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { inFull } from '../deep.ts';
 import { instantIn } from '../one-clock.ts';
+import { password, register, signIn as signInAs } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
@@ -277,6 +278,57 @@ describe('A result is seen once, whatever its member does meanwhile', () => {
     await page.locator('dialog[open] button').first().click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('spunAt');
+  });
+});
+
+describe('A session that ended on another phone', () => {
+  let members = 0;
+  let account: string;
+  let token: string;
+
+  beforeEach(async () => {
+    await as(undefined);
+    members += 1;
+    account = `draws-elsewhere-${members}@example.test`;
+    await register(app, account);
+    token = await signInAs(app, account);
+    await page.goto(`${app.address}/manifest.webmanifest`);
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    await openDraw('lucky-wheel');
+    await expect.poll(() => button().innerText()).toMatch(/^Spin/);
+  });
+  const endElsewhere = () => app.call('DELETE', '/api/v1/auth/sessions/current', { token });
+  const spinAfterLogin = async () => {
+    await button().click();
+    await block(page, 'by').getByRole('tab').nth(1).click();
+    await page.locator('main input[name="email"]').fill(account);
+    await page.locator('main input[name="password"]').fill(password);
+    await press(page, 'p-submit');
+    await expect.poll(() => button().innerText()).toMatch(/^Spin/);
+    await button().click();
+    await sheet().waitFor();
+    return draws(await signInAs(app, account));
+  };
+
+  it('promises no result of a spin that was not made: the button leads to the login, and the spin is made after it', async () => {
+    await endElsewhere();
+    await button().click();
+    await page.locator('[role=status]', { hasText: 'logged out' }).waitFor();
+    await expect.poll(() => button().innerText()).toBe('Log in to spin');
+    expect(await words()).not.toContain('is kept');
+    expect(await spinAfterLogin()).toHaveLength(1);
+  });
+
+  it('takes back the promise of a result that was on its way', async () => {
+    await page.route('**/lotteries/*/draws', (route) => route.abort());
+    await button().click();
+    await expect.poll(words).toContain('Your spin is kept');
+    await page.unroute('**/lotteries/*/draws');
+    await endElsewhere();
+    await button().click();
+    await expect.poll(() => button().innerText()).toBe('Log in to spin');
+    expect(await words()).not.toContain('is kept');
+    expect(await spinAfterLogin()).toHaveLength(1);
   });
 });
 

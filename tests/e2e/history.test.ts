@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
+import { holdNextWrite } from './held-request.ts';
 import { block, open, press, sees } from './steps.ts';
 
 /** Back leads where a member expects: dialogs, steps and finished flows are entries of the history, and forms keep what was typed. */
@@ -182,6 +183,43 @@ describe('A finished swap', () => {
     expect(await block(page, 'confirm').count()).toBe(0);
     await page.goBack();
     await at('redemption-product');
+  });
+});
+
+describe('A swap whose answer is on its way', () => {
+  it('is told to the member who went back, and was made once', async () => {
+    const coins = async () => (await app.call('GET', '/api/v1/me/summary', { token })).body.coins as number;
+    const { priceCoins } = (await app.call('GET', '/api/v1/catalog-items/cash-coupon', { token })).body;
+    const have = await coins();
+    await aNewPhone();
+    await asMember();
+    await open(page, app, '/redemption-product?id=cash-coupon');
+    await press(page, 'swap');
+    const answer = await holdNextWrite(page, '**/api/v1/me/redemptions');
+    await press(page, 'confirm');
+    await answer.held;
+    await page.goBack();
+    await at('redemption-product');
+    answer.letGo();
+    await sees(page, 'Your swap went through. It counts once.');
+    expect(await coins()).toBe(have - priceCoins);
+  });
+});
+
+describe('A second tap on a button', () => {
+  it('that leads on is none: Back from there leads to where it stands', async () => {
+    await aNewPhone();
+    await asMember();
+    await open(page, app, '/home');
+    await go('#/membership');
+    await at('membership');
+    await go('#/redemption-product?id=flower-tumbler');
+    await block(page, 'swap').locator('button').dblclick();
+    await at('redemption-confirm');
+    await page.goBack();
+    await at('redemption-product');
+    await page.goBack();
+    await at('membership');
   });
 });
 

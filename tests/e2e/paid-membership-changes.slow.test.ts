@@ -10,7 +10,6 @@ import {
   aShopper,
   atBank,
   beginning,
-  briefPrice,
   choice,
   choose,
   fullPrice,
@@ -126,7 +125,7 @@ describe.each(languages)('In %s', (name, language) => {
     await pay(page);
     await atBank(page, 'Pay, but answer late');
     await sees(page, words('pending_title'));
-    expect(await block(page, 'go-checkout').innerText()).toContain(briefPrice('vip-month'));
+    expect(await block(page, 'go-checkout').innerText()).toContain(fullPrice('vip-month'));
     expect(await ownPlans(app, token)).toEqual([]);
     await app.clock(later(60));
     await app.call('POST', '/test/jobs/settle-payments');
@@ -149,7 +148,7 @@ describe.each(languages)('In %s', (name, language) => {
     await sees(page, words('pending_title'));
 
     await choose(page, app, 'vip-month');
-    await block(page, 'waiting').getByText(briefPrice('vip-month')).waitFor();
+    await block(page, 'waiting').getByText(fullPrice('vip-month')).waitFor();
     await pay(page);
     const question = page.locator('dialog[open]');
     await question.getByText(words('twice_text', { plan: 'VIP', price: fullPrice('vip-month') })).waitFor();

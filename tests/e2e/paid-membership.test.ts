@@ -93,7 +93,7 @@ describe.each(inAll(languages.slice(1), languages))('A plan is bought in %s', (n
     const record = block(page, 'plans');
     await expect.poll(() => record.innerText()).toContain(words('valid', { ...beginning(own!.startsAt), until: end(own!.endsAt) }));
     expect(await record.innerText()).toContain(words('bought', { at: day(own!.purchasedAt) }));
-    expect(await record.innerText()).toContain(briefPrice('vip-year'));
+    expect(await record.innerText()).toContain(fullPrice('vip-year'));
     await page.close();
   });
 

@@ -7,7 +7,7 @@ import khmer from '../../locales/kh/shell.json' with { type: 'json' };
 import { aKey, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { atBank, briefPrice, choose, type Language, ownPlans, pay, say, screenOf } from './plan-shop.ts';
+import { atBank, choose, fullPrice, type Language, ownPlans, pay, say, screenOf } from './plan-shop.ts';
 import { block, press, sees } from './steps.ts';
 
 /** A payment that waits for the bank is shown through a reload and without a signal, and settles by itself. */
@@ -46,7 +46,7 @@ describe.each<readonly [string, Language, string, string]>([
   async function waits(page: Page): Promise<void> {
     await screenOf(page, 'checkout-counter').waitFor();
     await block(page, 'pending').getByText(words('pending_title')).waitFor();
-    await expect.poll(() => block(page, 'go-checkout').innerText()).toContain(briefPrice('vip-month'));
+    await expect.poll(() => block(page, 'go-checkout').innerText()).toContain(fullPrice('vip-month'));
   }
 
   /** What says that there is no signal, and how old what is shown is. */

@@ -6,7 +6,7 @@ import english from '../../locales/en/plans.json' with { type: 'json' };
 import khmerErrors from '../../locales/kh/errors.json' with { type: 'json' };
 import khmer from '../../locales/kh/plans.json' with { type: 'json' };
 import { showDate, showTime } from '../../schemas/dates.ts';
-import { type Currencies, showMoney, showMoneyBrief } from '../../schemas/money.ts';
+import { type Currencies, showMoneyBrief, showMoneyInFull } from '../../schemas/money.ts';
 import site from '../../site/site.json' with { type: 'json' };
 import { register } from './accounts.ts';
 import type { TestApp } from './app.ts';
@@ -42,9 +42,9 @@ const priceOf = (plan: PlanId) => ({ amountMinor: document.byMarket.MY.prices[pl
 const onOneLine = (price: string) => price.replace(' ', '\u00a0');
 /** In Malaysia, as a card has it, and as it is paid. */
 export const briefPrice = (plan: PlanId): string => onOneLine(showMoneyBrief(priceOf(plan), currencies));
-export const fullPrice = (plan: PlanId): string => onOneLine(showMoney(priceOf(plan), currencies));
+export const fullPrice = (plan: PlanId): string => onOneLine(showMoneyInFull(priceOf(plan), currencies));
 export const monthlyPrice = (plan: PlanId, months: number): string =>
-  onOneLine(showMoneyBrief({ amountMinor: Math.round(priceOf(plan).amountMinor / months), currency: 'MYR' }, currencies));
+  onOneLine(showMoneyInFull({ amountMinor: Math.round(priceOf(plan).amountMinor / months), currency: 'MYR' }, currencies));
 /** What so many months at once save, against the shortest plan of the tier, in whole percent. */
 export function savedPercent(plan: PlanId, months: number): number {
   const tier = document.plans.find(({ id }) => id === plan)?.tier;

@@ -86,13 +86,13 @@ describe('From an idea to every phone, and back', () => {
     await go(world, 'Texts');
     await world.getByRole('link', { name: 'benefits' }).click();
     await world.getByText('Vietnamese', { exact: true }).first().click();
-    for (const [language, text] of [
-      ['English', 'Coins for every visit'],
-      ['Thai', 'เหรียญทุกครั้งที่ซื้อ'],
-      ['Vietnamese', 'Xu cho mỗi lần mua'],
+    for (const [code, language, text] of [
+      ['en', 'English', 'Coins for every visit'],
+      ['th', 'Thai', 'เหรียญทุกครั้งที่ซื้อ'],
+      ['vi', 'Vietnamese', 'Xu cho mỗi lần mua'],
     ] as const) {
-      await world.getByRole('button', { name: `title_coin_multiplier, ${language}: ` }).dblclick();
-      await world.getByRole('textbox', { name: `title_coin_multiplier, ${language}` }).fill(text);
+      await world.locator(`[data-text="${code} title_coin_multiplier"]`).dblclick();
+      await world.getByRole('textbox', { name: new RegExp(`, ${language}$`) }).fill(text);
       await world.keyboard.press('Enter');
     }
     await world.getByText('3 drafts, saved').waitFor();

@@ -12,11 +12,16 @@ const files = (folder: string): string[] =>
     : [];
 const read = (path: string): { id: string } => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 
-/** The baseline's documents as a release; `changes` replace properties of campaign documents by id. */
-export function aRelease(changes: Readonly<Record<string, object>> = {}, revision = 1, effectiveAt = '2000-01-01T00:00:00.000Z'): Release {
+/** The baseline's documents as a release; `changes` replace properties of campaign documents by id, `null` leaves one out. */
+export function aRelease(
+  changes: Readonly<Record<string, object | null>> = {},
+  revision = 1,
+  effectiveAt = '2000-01-01T00:00:00.000Z',
+): Release {
   const documents = new Map<DocumentKey, unknown>([['site:site', read('site/site.json')]]);
   for (const path of files('campaigns')) {
     const document = read(path);
+    if (changes[document.id] === null) continue;
     documents.set(`campaign:${document.id}`, { ...document, ...changes[document.id] });
   }
   for (const path of files('locales')) {

@@ -75,7 +75,7 @@ const doors: Readonly<Record<string, (text: string) => boolean>> = {
   },
   'a file of orders': (text) => {
     const cells = ['demo-pos', 'A-1', '', 'shop', 'store', 'MYR', 'mug', 'home', '1', '100', 'yes', '0', `"${text}"`];
-    const read = readOrders(`${columns.join()}\n${cells.join()}`);
+    const read = readOrders(`${columns.join()}\n${cells.join()}`, {});
     return 'orders' in read && read.orders.length === 1;
   },
 };

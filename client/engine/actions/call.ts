@@ -111,9 +111,9 @@ async function fail(action: Action, flow: Flow, problem: ClientProblem): Promise
       atField.path.slice(1),
       problem.code === 'validation.request' ? run.host.text('errors.field', { context: atField.code }) : text(),
     );
-  const own = Object.hasOwn(branches, problem.code);
-  if (own || (!atField && Object.hasOwn(branches, 'default'))) await flow.inner(branches[own ? problem.code : 'default'], { problem });
-  else if (!atField) run.host.toast(text(), 'bad');
+  const chosen = [problem.code, !atField && 'default'].find((name) => name && Object.hasOwn(branches, name));
+  // What leaving the screen has cut short may not have been told.
+  if (!(chosen ? (await flow.inner(branches[chosen], { problem })) || run.alive : atField)) run.host.toast(text(), 'bad');
 }
 
 function guess(optimistic: unknown, flow: Flow): Guessed | undefined {

@@ -9,7 +9,7 @@ const MAX_ACTIONS = 200;
 const MAX_DEPTH = 12;
 
 /** What may still happen after the member has left the screen: the rest would act on another one, or without being asked. */
-const afterLeaving: ReadonlySet<string> = new Set(['if', 'refresh', 'toast', 'track']);
+export const afterLeaving: ReadonlySet<string> = new Set(['if', 'refresh', 'toast', 'track']);
 
 /** React's own events are not data. */
 const dataOf = (event: unknown) => (typeof event === 'object' && event !== null && 'nativeEvent' in event ? undefined : event);

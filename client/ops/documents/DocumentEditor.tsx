@@ -140,7 +140,7 @@ function NoDocument({ draft }: { readonly draft: Draft }) {
   return (
     <EmptyNote
       title="This draft takes the document away"
-      action={<Button onClick={() => void draft.discard()}>Keep the document</Button>}
+      action={draft.editable && <Button onClick={() => void draft.discard()}>Keep the document</Button>}
     />
   );
 }

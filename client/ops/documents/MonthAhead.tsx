@@ -4,11 +4,12 @@ import { useCall } from '../api.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import { Growth } from '../pages/releases/Growth.tsx';
 import { useAccount } from '../session.ts';
+import { BookingsMet } from './BookingsMet.tsx';
 import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
 import { englishTexts, type TextDrafts } from './use-text-drafts.ts';
 
-/** What changed figures of a draft would do in a month, and what a boost costs to its end; nothing where they change no coins. */
+/** What changed figures of a draft would do in a month, what a boost costs to its end and which bookings a venue's times meet; nothing where they change none of it. */
 export function MonthAhead({ kind, id, draft, texts }: EditedDocument & { draft: Draft; texts: TextDrafts }) {
   const { role } = useAccount();
   // A month is worked out of documents that pass.
@@ -23,6 +24,7 @@ export function MonthAhead({ kind, id, draft, texts }: EditedDocument & { draft:
   return (
     <div className={style.month}>
       <Growth simulation={data} />
+      <BookingsMet figures={data.figures} />
       {data.confirm && (
         <p className={style.warning} role="status">
           <TriangleAlert size={16} aria-hidden /> More than {data.limitPercent}% from today. Publishing will ask a second time.

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { DocumentKind } from '../../../schemas/release.ts';
 import { call, useCall } from '../api.ts';
 import type { Draft } from '../editing/use-draft.ts';
+import { documentKindNames } from '../parts/names.ts';
 import { Skeletons } from '../parts/PageSkeleton.tsx';
 import { documentPath } from '../parts/places.ts';
 import { When } from '../parts/When.tsx';
@@ -74,9 +76,7 @@ export function WhereAndWhen({ kind, id, draft, onDone }: WhereAndWhenProps) {
   );
 }
 
-const kindWords: Readonly<Record<string, string>> = { campaign: 'Campaign', screen: 'Screen', part: 'Part', locale: 'Texts', site: 'Site' };
-
-function References({ of }: { of: readonly { readonly kind: string; readonly id: string; readonly title: string }[] }) {
+function References({ of }: { of: readonly { readonly kind: DocumentKind; readonly id: string; readonly title: string }[] }) {
   if (of.length === 0) return <p>Nothing.</p>;
   return (
     <ul>
@@ -85,7 +85,7 @@ function References({ of }: { of: readonly { readonly kind: string; readonly id:
           <Link to={documentPath(kind, id)} title={`${kind}:${id}`}>
             {title}
           </Link>
-          <small>{kindWords[kind]}</small>
+          <small>{documentKindNames[kind]}</small>
         </li>
       ))}
     </ul>

@@ -30,6 +30,11 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
   const currency = fieldKindOf(schema) === 'money' ? currencyAt(path, surroundings.currencies) : undefined;
   const open = problems.filter((problem) => isToFillIn(problem, value, pointer));
   const wrong = problems.filter((problem) => !open.includes(problem));
+  const fixes = wrong.map((problem) =>
+    problem.pointer === pointer
+      ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value, site, currency))
+      : undefined,
+  );
   const first = open.find(({ code }) => !code.startsWith('schema.')) ?? open[0];
   return (
     <div id={id} aria-live="polite" className={style.problems}>
@@ -38,11 +43,9 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
           <PencilLine size={14} aria-hidden /> To fill in{saysNoMore(first.code) ? '.' : `: ${first.ops}`}
         </p>
       )}
-      {wrong.map((problem) => {
+      {wrong.map((problem, at) => {
         const own = problem.pointer === pointer;
-        const fix = own
-          ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value, site, currency))
-          : undefined;
+        const fix = fixes[at];
         return (
           <div key={`${problem.code}${problem.pointer}`} className={style.problem} data-severity={problem.severity}>
             <CircleAlert size={16} aria-hidden />
@@ -52,7 +55,8 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
               </b>
               {isAboutFormula(problem.code) && <small>{problem.message}</small>}
             </p>
-            {fix && (
+            {/* One press ends all of which it is the way out: it is offered once. */}
+            {fix && fixes.findIndex((each) => each?.label === fix.label) === at && (
               <button type="button" data-cure onClick={() => set(path, fix.value)}>
                 {fix.label}
               </button>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import style from './Find.module.css';
 import { useFound } from './use-found.ts';
 
-/** The palette over pages, documents and releases: type, arrow, Enter. */
+/** The palette over pages, documents, releases, redemptions and colleagues: type, arrow, Enter. */
 export function Find({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12vh" radius={14} lockScroll={false}>
@@ -50,8 +50,8 @@ function Palette({ onClose }: { onClose(): void }) {
           aria-expanded
           aria-controls={list}
           aria-activedescendant={found.length > 0 ? `${list}-${chosen}` : undefined}
-          aria-label="Find pages, documents, releases"
-          placeholder="Pages, screens, campaigns, texts, releases …"
+          aria-label="Find pages, documents, releases, redemptions, colleagues"
+          placeholder="Pages, screens, campaigns, releases, redeem numbers …"
           value={words}
           onChange={(event) => {
             setWords(event.currentTarget.value);
@@ -63,7 +63,7 @@ function Palette({ onClose }: { onClose(): void }) {
       <div id={list} role="listbox" aria-label="Found" className={style.found}>
         {found.map(({ to, title, note, icon: Icon }, index) => (
           <button
-            key={to}
+            key={`${to} ${title} ${note}`}
             id={`${list}-${index}`}
             type="button"
             role="option"

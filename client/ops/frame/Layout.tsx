@@ -1,13 +1,16 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { pages } from '../pages/index.ts';
+import { type ConsolePage, pages } from '../pages/index.ts';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 import { PageSkeleton } from '../parts/PageSkeleton.tsx';
+import { useAccount } from '../session.ts';
 import { Find } from './Find.tsx';
 import style from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
 import { NetworkBar } from './NetworkBar.tsx';
+import { NotForRole } from './NotForRole.tsx';
+import { isFor, useOwnPages } from './own-pages.ts';
 import { PageErrors } from './PageErrors.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -16,13 +19,14 @@ import { useGoKeys } from './use-go-keys.ts';
 /** The console around its pages: navigation, palette, shortcuts, and the bars that say what is wrong with network or session. */
 export function Layout() {
   const navigate = useNavigate();
+  const own = useOwnPages();
   const { pathname } = useLocation();
   const [finding, find] = useDisclosure(false);
   const [helping, help] = useDisclosure(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useGoKeys((key) => {
-    const page = pages.find((each) => each.key === key);
+    const page = own.find((each) => each.key === key);
     if (page) void navigate(page.paths[0]);
   }, help.open);
   useHotkeys([['mod+K', find.toggle]], []);
@@ -43,7 +47,9 @@ export function Layout() {
           <PageErrors key={pathname.split('/')[1]} at={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Routes>
-                {pages.flatMap(({ paths, view: View }) => paths.map((path) => <Route key={paths[0]} path={path} element={<View />} />))}
+                {pages.flatMap((page) =>
+                  page.paths.map((path) => <Route key={page.paths[0]} path={path} element={<PageForRole page={page} />} />),
+                )}
                 <Route path="*" element={<EmptyNote title="No such page">The address may be old, or mistyped.</EmptyNote>} />
               </Routes>
             </Suspense>
@@ -57,4 +63,10 @@ export function Layout() {
       <Shortcuts opened={helping} onClose={help.close} />
     </div>
   );
+}
+
+function PageForRole({ page }: { page: ConsolePage }) {
+  const { role } = useAccount();
+  const { view: View, label, roles = [] } = page;
+  return isFor(role, page) ? <View /> : <NotForRole title={label} roles={roles} />;
 }

@@ -2,16 +2,18 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../ui/Logo.tsx';
-import { type ConsolePage, pageGroups, pages } from '../pages/index.ts';
+import { type ConsolePage, pageGroups } from '../pages/index.ts';
 import { Kbd } from '../parts/Kbd.tsx';
 import { useCounts } from './counts.ts';
 import { controlKey } from './keys.ts';
 import style from './Navigation.module.css';
+import { useOwnPages } from './own-pages.ts';
 import { Person } from './Person.tsx';
 
 /** The left column: the mark, the palette's button, all pages with their figures, and who is signed in. */
 export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void }) {
   const counts = useCounts();
+  const pages = useOwnPages();
   const { pathname } = useLocation();
   const entries = useRef<HTMLDivElement>(null);
   // The column is a row that scrolls on a phone: the open page stays in sight.

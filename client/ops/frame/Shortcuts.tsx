@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
-import { pages } from '../pages/index.ts';
 import { Kbd } from '../parts/Kbd.tsx';
 import { controlKey } from './keys.ts';
+import { useOwnPages } from './own-pages.ts';
 import style from './Shortcuts.module.css';
 
 /** The keyboard's map. */
 export function Shortcuts({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const pages = useOwnPages();
   const row = (keys: readonly string[], what: string) => (
     <div key={what}>
       <dt>

@@ -55,7 +55,10 @@ export function useCounts(): Readonly<Partial<Record<NavigationCount, Navigation
     parts: draftsOf('part'),
     texts: draftsOf('locale'),
     site: draftsOf('site'),
-    releases: { count: overview ? overview.awaiting + overview.scheduled : 0, of: 'waiting or scheduled' },
+    releases: {
+      count: overview ? overview.awaiting + overview.scheduled + overview.declined.length : 0,
+      of: 'waiting, scheduled or to change',
+    },
     failing: { count: overview ? withMemberServer(overview.failing, memberServer).length : 0, of: 'failing', alarm: true },
     orders: { count: unmatched?.length ?? 0, of: unmatched?.length === most ? 'or more waiting' : 'waiting' },
     redemptions: { count: parcels?.waiting_for_delivery ?? 0, of: 'waiting for a parcel' },

@@ -28,6 +28,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { clerks, type Role } from '../../../schemas/ops/roles.ts';
 import type { NavigationCount } from '../frame/counts.ts';
 
 type View = LazyExoticComponent<ComponentType>;
@@ -42,6 +43,8 @@ export interface ConsolePage {
   readonly view: View;
   /** Which figure stands beside the label. */
   readonly count?: NavigationCount;
+  /** Who may read it, as the contract of what it reads first says; every role where absent. */
+  readonly roles?: readonly Role[];
   /** The part of the navigation it stands in. */
   readonly group: PageGroup;
 }
@@ -182,6 +185,7 @@ export const pages: readonly ConsolePage[] = [
     key: 'q',
     view: lazy(() => import('./board/Board.tsx')),
     count: 'board',
+    roles: clerks,
     group: 'members',
   },
   {
@@ -245,7 +249,15 @@ export const pages: readonly ConsolePage[] = [
     group: 'work',
   },
   { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), group: 'work' },
-  { paths: ['/outbox'], label: 'Deliveries', icon: Webhook, key: 'v', view: lazy(() => import('./outbox/Outbox.tsx')), group: 'work' },
+  {
+    paths: ['/outbox'],
+    label: 'Deliveries',
+    icon: Webhook,
+    key: 'v',
+    view: lazy(() => import('./outbox/Outbox.tsx')),
+    roles: ['support', 'finance', 'admin'],
+    group: 'work',
+  },
   {
     paths: ['/switches'],
     label: 'Switches',

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCsv } from './csv.ts';
 import style from './DataTable.module.css';
+import { showCount } from './figures.ts';
 import type { ConsoleSite } from './site-lists.ts';
 import { useSite } from './use-site.ts';
 
@@ -11,7 +12,7 @@ export interface Column<Row> {
   readonly label: string;
   /** What sorting and export read; a column without it does neither. */
   readonly value?: (row: Row, site: ConsoleSite) => string | number | undefined;
-  /** What is shown; the value where absent. */
+  /** What is shown; the value where absent, numbers as counts. */
   readonly cell?: (row: Row, site: ConsoleSite) => ReactNode;
   readonly end?: boolean;
   /** Leaves first when there is little room. */
@@ -90,7 +91,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
                 )}
                 {visible.map(({ id, value, cell, end, minor }) => (
                   <td key={id} data-end={end} data-minor={minor}>
-                    {cell ? cell(row, site) : value?.(row, site)}
+                    {cell ? cell(row, site) : asRead(value?.(row, site))}
                   </td>
                 ))}
               </tr>
@@ -165,6 +166,8 @@ function AllBox<Row>({ selection, keys }: { selection: Selection<Row>; keys: rea
     </th>
   );
 }
+
+const asRead = (value: string | number | undefined) => (typeof value === 'number' ? showCount(value) : value);
 
 function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen);

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
-import style from './Dialog.module.css';
+import { Question } from './Question.tsx';
 import { firstToUse, TypedFields } from './typed-fields.ts';
 
 interface DialogProps {
@@ -52,7 +52,7 @@ export function Dialog({ opened, title, size, children, onClose }: DialogProps) 
         <Body onFocus={(target) => typed.current.note(target)} onInput={() => setAsking(false)}>
           {children}
         </Body>
-        {isAsking && <Question onStay={goOn} onLeave={onClose} />}
+        {isAsking && <Question words="What you typed is lost if this closes." onStay={goOn} onLeave={onClose} />}
       </LeaveContext>
     </Modal>
   );
@@ -72,22 +72,6 @@ function Body({ children, onFocus, onInput }: BodyProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its fields and is none
     <div ref={body} data-dialog-body="" onFocus={({ target }) => onFocus(target)} onInput={onInput}>
       {children}
-    </div>
-  );
-}
-
-function Question({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
-  const stay = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => stay.current?.focus(), []);
-  return (
-    <div className={style.question}>
-      <p role="alert">What you typed is lost if this closes.</p>
-      <Button ref={stay} onClick={onStay}>
-        Go on typing
-      </Button>
-      <Button color="red" onClick={onLeave}>
-        Discard it
-      </Button>
     </div>
   );
 }

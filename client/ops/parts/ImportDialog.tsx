@@ -26,6 +26,8 @@ interface ImportDialogProps<Result> {
   /** What the server would do with a file that can be sent; reports where that is nothing, so that it is not sent. */
   preview?(csv: string, onIdle: (isIdle: boolean) => void): ReactNode;
   send(file: CsvText, reason: string): Promise<Result>;
+  /** How far a file is that is being sent. */
+  progressOf?(file: CsvText): ReactNode;
   /** What became of the rows. */
   resultOf(result: Result): ReactNode;
   /** Whether another file is offered after a result; after every one where absent. */
@@ -44,6 +46,7 @@ export function ImportDialog<Result>({
   changes,
   preview,
   send,
+  progressOf,
   resultOf,
   offersAnother,
   onClose,
@@ -52,6 +55,7 @@ export function ImportDialog<Result>({
   const [file, setFile] = useState<CsvText>();
   const [result, setResult] = useState<Result>();
   const [isIdle, setIdle] = useState(false);
+  const [isSending, setSending] = useState(false);
   const isReady = file !== undefined && csvRefusal(file.csv, columns) === undefined;
   function choose(next: CsvText | undefined): void {
     setFile(next);
@@ -64,7 +68,12 @@ export function ImportDialog<Result>({
   }
   async function run(reason: string): Promise<void> {
     if (!file) return;
-    setResult(await send(file, reason));
+    setSending(true);
+    try {
+      setResult(await send(file, reason));
+    } finally {
+      setSending(false);
+    }
     choose(undefined);
     await refresh(...changes);
   }
@@ -93,6 +102,7 @@ export function ImportDialog<Result>({
           {children}
           <CsvInput value={file} columns={columns} paste={paste} onChange={choose} />
           {isReady && preview?.(file.csv, setIdle)}
+          {isSending && file && progressOf?.(file)}
         </ReasonForm>
       )}
     </Dialog>

@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { numberIn } from '../forms/number-text.ts';
 import { showCount } from './figures.ts';
+import { type WholeNumbers, wholeNumberIn, wholeNumberRefusal } from './whole-number.ts';
 
-interface WholeNumberInputProps {
+interface WholeNumberInputProps extends WholeNumbers {
   readonly label: string;
-  readonly least: number;
-  readonly most: number;
   readonly value: number | undefined;
   /** Has the cursor when its dialog opens. */
   readonly first?: boolean;
@@ -18,7 +16,6 @@ interface WholeNumberInputProps {
 export function WholeNumberInput({ label, least, most, value, first, onChange }: WholeNumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === undefined ? '' : showCount(value));
-  const fits = (number: number | undefined) => number !== undefined && Number.isInteger(number) && number >= least && number <= most;
   return (
     <TextInput
       label={label}
@@ -27,11 +24,10 @@ export function WholeNumberInput({ label, least, most, value, first, onChange }:
       maxLength={20}
       {...(first ? { 'data-autofocus': true } : {})}
       value={shown}
-      error={shown.trim() === '' || fits(numberIn(shown)) ? undefined : `A whole number from ${showCount(least)} to ${showCount(most)}.`}
+      error={wholeNumberRefusal(shown, { least, most })}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        const number = numberIn(currentTarget.value);
-        onChange(fits(number) ? number : undefined);
+        onChange(wholeNumberIn(currentTarget.value, { least, most }));
       }}
     />
   );

@@ -1,5 +1,6 @@
 import type { LanguageCode, MarketCode } from '../../../schemas/codes.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
+import type { DocumentKind } from '../../../schemas/release.ts';
 import type { ConsoleSite } from './site-lists.ts';
 
 export { languageName, marketName } from '../../../schemas/english-names.ts';
@@ -19,6 +20,15 @@ export const roleNames: Readonly<Record<Role | 'system', string>> = {
   finance: 'Finance',
   admin: 'Admin',
   system: 'System',
+};
+
+/** What a document is. */
+export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
+  campaign: 'Campaign',
+  screen: 'Screen',
+  part: 'Part',
+  locale: 'Texts',
+  site: 'Site',
 };
 
 /** What coins came from or went to, by the type of an entry. */

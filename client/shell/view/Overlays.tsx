@@ -63,12 +63,12 @@ export function OpenQuestion() {
     else if (origin.current !== pathname) say({ to: question, yes: false });
   }, [question, said, pathname, overs]);
   if (!question) return null;
-  const { title, text, confirm, cancel, danger } = question;
+  const { title, text, value, confirm, cancel, danger } = question;
   return (
     <Confirm
       open={said?.to !== question}
       title={title}
-      text={text}
+      text={value ? <code translate="no">{value}</code> : text}
       confirm={confirm}
       cancel={cancel}
       danger={danger}

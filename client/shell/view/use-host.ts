@@ -77,11 +77,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     } else if (opens) way().openSheet(opens, to);
     else way().navigate(to, { replace: replace || up, state: keepQuery && { from: from() } });
   };
-  const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
-  const copy = async (value: string) => {
-    await (await loadLate()).copyText(value);
-    toast(text('shell.copied'), 'ok', app.site()?.limits.copyToastMs);
-  };
+  const copy = async (value: string) => (await loadLate()).copyOrShow(app, value);
   return {
     blocks,
     text,
@@ -110,7 +106,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     openSheet: (sheet) => way().openSheet(sheet),
     closeSheet: () => way().closeSheet(),
-    toast,
+    toast: (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds),
     confirm: (question) => app.notices.ask(question),
     copy,
     share: async (what) => (await loadLate()).shareOrCopy(what, copy),

@@ -19,6 +19,9 @@ function withSheet(at: string, id?: string): string {
   return createPath({ pathname: parsePath(at).pathname ?? '/', search: String(query) });
 }
 
+/** A second tap before the next screen has come leads where the first one does. */
+const isOpen = (to: string) => to === address();
+
 /** Closes what is up and has no entry any more, the last that came up first. */
 function closeAbsent(closes: Map<string, () => void>, here: readonly string[]): void {
   for (const [name, close] of [...closes].reverse()) if (!here.includes(name) && closes.delete(name)) close();
@@ -60,7 +63,7 @@ export function createWay(router: RefObject<NavigateFunction>): Way {
       const above = overs().length - 1 - overs().lastIndexOf(sheet);
       if (typeof to === 'number') return step(to - above);
       if (above > 0) step(-above, true);
-      settled(() => void router.current(to, options));
+      settled(() => (options?.replace || !isOpen(to)) && router.current(to, options));
     });
   }
 
@@ -76,7 +79,7 @@ export function createWay(router: RefObject<NavigateFunction>): Way {
     openSheet(id, to) {
       if (!to && sheetIn(address()) === id) return;
       sheetHasEnded = false;
-      settled(() => pushOver(router.current, to ?? withSheet(address(), id), sheet));
+      settled(() => !(to && isOpen(to)) && pushOver(router.current, to ?? withSheet(address(), id), sheet));
     },
     // One that was opened by its address has no entry to go back from.
     closeSheet() {

@@ -14,7 +14,7 @@ export interface Match {
 
 const keys = ['id', 'code', 'level', 'count'] as const;
 
-/** Matches the entries of two lists by what names them, else by what they say; the rest in their order. */
+/** Matches the entries of two lists by what names them, else by what they say; the rest by how much of it is the same. */
 export function matchLists(before: readonly unknown[], after: readonly unknown[]): Match[] {
   const key = namingKey(before, after);
   return key ? byKey(before, after, key) : byContent(before, after);
@@ -56,11 +56,16 @@ function byContent(before: readonly unknown[], after: readonly unknown[]): Match
       return same < 0;
     });
   if (left.length + fresh.length === 0) return orderOnly(after);
-  const pairs = Math.min(left.length, fresh.length);
-  return [
-    ...fresh.map(({ entry, at }, turn) => ({ name: `no. ${at + 1}`, from: turn < pairs ? left[turn]!.entry : undefined, to: entry, at })),
-    ...left.slice(pairs).map(({ entry, at }) => ({ name: `no. ${at + 1}`, from: entry, to: undefined, at })),
-  ];
+  const became = fresh.map(({ entry, at }) => ({ name: `no. ${at + 1}`, from: takeLikest(left, entry), to: entry, at }));
+  return [...became, ...left.map(({ entry, at }) => ({ name: `no. ${at + 1}`, from: entry, to: undefined, at }))];
+}
+
+/** The entry that says the most of the same, out of those that are left; the first of equals. */
+function takeLikest(left: { readonly entry: unknown }[], entry: unknown): unknown {
+  const likeness = left.map(
+    (each) => Object.keys(Object(entry)).filter((name) => sameJson(own(each.entry, name), own(entry, name))).length,
+  );
+  return left.splice(likeness.indexOf(Math.max(...likeness)), 1)[0]?.entry;
 }
 
 /** The same entries in another order. */

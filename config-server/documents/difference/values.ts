@@ -1,7 +1,7 @@
 import { showDate } from '../../../schemas/dates.ts';
 import { inWords } from '../../../schemas/english-names.ts';
 import { clockOf, endWords, isEnd, momentWords } from '../../../schemas/market-clock.ts';
-import { type Currencies, showMoney } from '../../../schemas/money.ts';
+import { type Currencies, showMoneyBrief } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { type Documents, isObject, type Json, own } from '../document.ts';
 import { figure, withUnit } from '../presenters/figures.ts';
@@ -77,7 +77,8 @@ function number(value: number, { schema, name, label, market, documents }: Wordi
   const currency = own(own(site?.markets, market ?? ''), 'currency');
   const unit = schema?.['x-unit'];
   const isMoney = unit === 'minor units' || name.endsWith('Minor');
-  if (isMoney && typeof currency === 'string') return showMoney({ amountMinor: value, currency }, (site?.currencies ?? {}) as Currencies);
+  if (isMoney && typeof currency === 'string')
+    return showMoneyBrief({ amountMinor: value, currency }, (site?.currencies ?? {}) as Currencies);
   // “Coins for one check-in: 1 → 2” needs no unit again.
   return unit === undefined || (unit !== '%' && label.toLowerCase().includes(unit.toLowerCase())) ? figure(value) : withUnit(value, unit);
 }
@@ -91,7 +92,7 @@ function text(value: string, wording: Wording): string {
   if (isInstant) return instant(value, wording);
   if (schema?.format === 'date' || /^\d{4}-\d\d-\d\d$/.test(value)) return showDate(value, 'UTC');
   if (schema?.enum) return lowered(inWords(value));
-  return name === 'id' || name === 'type' || /^[a-z0-9-]+$/.test(value) ? value : `“${value}”`;
+  return name === 'id' || name === 'type' || /^([a-z0-9-]+|\d\d:\d\d)$/.test(value) ? value : `“${value}”`;
 }
 
 function instant(value: string, { name, market, markets, documents }: Wording): string {

@@ -1,6 +1,7 @@
 import { filledIn } from '../../../schemas/filled-in.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { child, type Documents, isObject, type Json, own } from '../document.ts';
+import { venueEntries } from '../presenters/places.ts';
 import { entryName } from '../presenters/references.ts';
 import { saleName } from '../presenters/sales.ts';
 import { surroundingsOf } from '../presenters/surroundings.ts';
@@ -93,9 +94,23 @@ function differLists(before: readonly unknown[], after: readonly unknown[], plac
   return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
     const called = entryWords(to ?? from, name, place);
     const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, called], needsApproval };
-    const changes = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
+    const changes = from !== undefined && to !== undefined ? differ(from, to, entry) : [wholeEntry(from, to, entry, place)];
     return moved === undefined ? changes : [...changes, { ...base(entry), change: 'moved', to: moved }];
   });
+}
+
+/** An entry that comes or goes, which is told beside the list that holds it. */
+function wholeEntry(from: unknown, to: unknown, entry: Place, { name, schema }: Place): Found {
+  const found = leaf(from, to, entry);
+  const says = venueEntries.get(name)?.says;
+  if (!says) return found;
+  const side = (value: unknown) => says(value, surroundingsOf(entry.documents));
+  return {
+    ...found,
+    label: `${labelOf(schema, name)} (${entry.within.join(', ')})`,
+    ...(from === undefined ? {} : { before: side(from) }),
+    ...(to === undefined ? {} : { after: side(to) }),
+  };
 }
 
 /** An entry by its English name, else by what it counts or what it is known by. */
@@ -109,6 +124,8 @@ function entryWords(entry: unknown, name: string, { name: list, schema, document
     const { campaign, words } = surroundingsOf(documents);
     return saleName({ tiers: own(campaign('plans'), 'tiers'), plans: [entry] }, name, words);
   }
+  const called = venueEntries.get(list)?.name(entry);
+  if (called !== undefined) return called;
   const [, key, figure] = /^(level|count) (.+)$/.exec(name) ?? [];
   return key === undefined ? name : `${lowered(labelOf(own(schema?.items?.properties, key) as Schema | undefined, key))} ${figure}`;
 }

@@ -4,6 +4,7 @@ import { dayWords, spanWords } from './instants.ts';
 import { ifText } from './phrases.ts';
 import { type Presenter, sentenceOf, termsOf } from './presenter.ts';
 import { marketsAt, numberAt, textAt, textsAt } from './reading.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export const community: Presenter = (body, { marketsInWords, clockOf, storeName }) => {
   const markets = marketsAt(body);
@@ -26,6 +27,7 @@ export const community: Presenter = (body, { marketsInWords, clockOf, storeName 
 };
 
 const weekdays: Readonly<Record<string, string>> = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' };
+export const weekdayName = (day: string): string => weekdays[day] ?? capital(day);
 
 export const venue: Presenter = (body, { marketsInWords, storeName }) => {
   const sittings = listOf(own(body, 'sittings'));
@@ -40,22 +42,46 @@ export const venue: Presenter = (body, { marketsInWords, storeName }) => {
     terms: termsOf({
       Store: store,
       'Can be booked': sittings.map(sittingWords).join('; '),
-      Closed: closed
-        .flatMap((each) => {
-          const [from, to] = [dayWords(each, 'from'), dayWords(each, 'to')];
-          return from ? [to && to !== from ? `${from} to ${to}` : from] : [];
-        })
-        .join('; '),
+      Closed: closed.flatMap((each) => closedDays(each) ?? []).join('; '),
     }),
   };
 };
 
-function sittingWords(sitting: unknown): string {
+const sittingWords = (sitting: unknown): string => sentenceOf(sittingDays(sitting), sittingSize(sitting));
+
+/** `Mon and Tue 10:00 to 22:00`. */
+function sittingDays(sitting: unknown): string {
   const days = textsAt(sitting, 'days');
-  const on = days.length === 7 ? 'every day' : (listed(days.map((each) => weekdays[each] ?? capital(each))) ?? 'no day');
-  return sentenceOf(
-    `${on} ${textAt(sitting, 'from') ?? ''} to ${textAt(sitting, 'to') ?? ''}`,
+  const on = days.length === 7 ? 'every day' : (listed(days.map(weekdayName)) ?? 'no day');
+  return `${on} ${textAt(sitting, 'from') ?? ''} to ${textAt(sitting, 'to') ?? ''}`;
+}
+
+/** `60 minutes, 40 at a time`. */
+const sittingSize = (sitting: unknown): string =>
+  sentenceOf(
     ifGiven(numberAt(sitting, 'minutes'), (each) => counted(each, 'minute')),
     ifGiven(numberAt(sitting, 'capacity'), (each) => `${figure(each)} at a time`),
   );
+
+function closedDays(closing: unknown): string | undefined {
+  const [from, to] = [dayWords(closing, 'from'), dayWords(closing, 'to')];
+  return from && to && to !== from ? `${from} to ${to}` : from;
 }
+
+/** How the entries of a list without names are told apart, and what else each says. */
+interface EntryWords {
+  name(entry: unknown): string | undefined;
+  says(entry: unknown, surroundings: Pick<Surroundings, 'words'>): string;
+}
+
+/** Of the lists of a venue, by the property that holds them. */
+export const venueEntries: ReadonlyMap<string, EntryWords> = new Map([
+  [
+    'sittings',
+    {
+      name: (sitting) => `${textAt(sitting, 'kind') === 'group' ? 'groups' : 'visits'} ${sittingDays(sitting)}`,
+      says: sittingSize,
+    },
+  ],
+  ['closed', { name: closedDays, says: (closing, { words }) => ifText(words(own(closing, 'reason')), (why) => `“${why}”`) ?? 'all day' }],
+]);

@@ -1,6 +1,7 @@
 import { languageName, marketName } from '../../../schemas/english-names.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { zoneName } from '../../../schemas/zone-name.ts';
+import { weekdayName } from './places.ts';
 import { saleName } from './sales.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -28,6 +29,7 @@ const byProperty: Readonly<Record<string, NameOf>> = {
   category,
   city: place,
   country: marketName,
+  days: weekdayName,
   ipTag: category,
   ipTags: category,
   paidTiers: plan,

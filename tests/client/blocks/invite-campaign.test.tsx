@@ -108,3 +108,20 @@ it('friends without a name are told apart by their time', async () => {
   const rows = [...place.querySelectorAll('[data-block^="friend:"] small')].map(({ textContent }) => textContent);
   expect(rows).toEqual(['Joined 30/11/2026 12:05', 'Joined 30/11/2026 11:10']);
 });
+
+it.each([
+  ['that runs is promised, and sharing is first', 'running', true],
+  ['that is over promises nothing, and sharing is second', 'ended', false],
+] as const)('a campaign %s', async (_what, state, isPromised) => {
+  const answer = { code: 'ABCD2345', path: '/register?invitation=ABCD2345', campaign: { ...campaign, state }, milestones: [], others: [] };
+  const { place, text, press, log } = await renderScreen('friend-fission', {
+    member: { name: 'Mei' },
+    answers: { 'invitation.get': () => answer },
+  });
+  expect(text().includes(campaign.description)).toBe(isPromised);
+  expect(text().includes('This campaign is over')).toBe(!isPromised);
+  const shares = [...place.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Share your link');
+  expect(shares.map(({ className }) => /filled/.test(className))).toEqual([isPromised]);
+  await press('Share your link');
+  expect(log).toContainEqual(expect.stringMatching(/^share /));
+});

@@ -57,3 +57,28 @@ it.each([
     expect(log.slice(from + 1)).toEqual(['login theirs', 'return home', `toast ${said} ok`]);
   },
 );
+
+it('an invitation code that nobody has is said when the card is asked for, and one tap gives the card without it (R-449)', async () => {
+  const asked: unknown[] = [];
+  const { write, press, place, log, text } = await renderScreen('register', {
+    params: { invitation: 'NOPE1234' },
+    answers: {
+      ...answers,
+      'verificationCodes.send': async () => ({ challengeId: 'one', resendAt: '', channel: 'sms' }),
+      'registrations.create': async ({ invitationCode }: { readonly invitationCode?: string }) => {
+        asked.push(invitationCode);
+        return invitationCode ? problem('invitation.code_invalid')() : { token: 'mine', coins: 100, successToken: 'seen' };
+      },
+    },
+  });
+  await write('phone', '0123456789');
+  await press('Send code');
+  await write('code', '123456');
+  await write('password', 'paper punch 26');
+  place.querySelector<HTMLInputElement>('input[name="agreed"]')!.click();
+  await press('Get my card');
+  expect(asked).toEqual(['NOPE1234', undefined]);
+  expect(log).toContainEqual(expect.stringContaining('confirm Invalid invitation code'));
+  expect(log).toContain('login mine');
+  expect(text()).toContain('Welcome! 100 coins are yours');
+});

@@ -113,6 +113,40 @@ describe('A call', () => {
     await act(async () => answer());
     expect(made.log).toEqual(['call me.get {}', 'toast done info']);
   });
+
+  const ask = { do: 'confirm', title: 'other?', yes: [] };
+  it.each([
+    ['whose branch leaving has cut short', 'gone.out', ['toast errors.gone.out bad']],
+    ['whose branch is whole', 'gone.said', ['toast said info']],
+    ['that is to be silent', 'gone.else', []],
+  ])('tells a member who has left of a refusal once: one %s', async (_what, code, told) => {
+    let refuse: (reason: unknown) => void = () => undefined;
+    const made = aHost({}, { 'me.get': () => new Promise((_, reject) => (refuse = reject)) });
+    const error = { 'gone.out': [ask], 'gone.said': [toast('said')], default: [] };
+    const screen = await aScreen({ host: made.host, document: aDocument([button([{ do: 'call', operation: 'me.get', error }])]) });
+    await screen.click('go');
+    await screen.close();
+    await act(async () => refuse(problem(code)));
+    expect(made.log).toEqual(['call me.get {}', ...told]);
+  });
+
+  it('has `finally` see what became of it, and that `success` was cut short, when the member has left', async () => {
+    let answer: (value?: unknown) => void = () => undefined;
+    const made = aHost({}, { 'me.get': () => new Promise((done) => (answer = done)) });
+    const chain = [
+      {
+        do: 'call',
+        operation: 'me.get',
+        success: [{ do: 'set', path: 'told', value: true }, toast('never')],
+        finally: [toast($('event', 'result')), toast($('state', 'told'))],
+      },
+    ];
+    const screen = await aScreen({ host: made.host, document: aDocument([button(chain)], { state: { told: 'not told' } }) });
+    await screen.click('go');
+    await screen.close();
+    await act(async () => answer('swapped'));
+    expect(made.log).toEqual(['call me.get {}', 'toast swapped info', 'toast not told info']);
+  });
 });
 
 describe('What `refresh` names is loaded again', () => {

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { SiteContext } from '../../../client/ops/parts/use-site.ts';
 import { beginSession } from '../../../client/ops/session.ts';
+import type { Role } from '../../../schemas/ops/roles.ts';
 import { shippedSite } from './shipped-site.ts';
 
 interface Page {
@@ -14,34 +15,37 @@ interface Page {
   readonly page: ReactNode;
   /** What the servers answer, by the path of the operation; everything else is not there. */
   readonly answers: Readonly<Record<string, object>>;
+  readonly role?: Role;
 }
 
 /** A page of the console at its address, for an operator of all markets. Gives the way to end it. */
-export async function openPage({ path, at, page, answers }: Page) {
+export async function openPage({ path, at, page, answers, role = 'campaign' }: Page) {
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = answers[new URL(url, 'http://console.test').pathname.replace('/ops/v1', '')];
     return new Response(JSON.stringify(answer ?? { code: 'request.not_found', title: 'Not there' }), { status: answer ? 200 : 404 });
   });
-  const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role: 'campaign', active: true } as const;
+  const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role, active: true } as const;
   beginSession({ token: 'a-token', account, expiresAt: '2099-01-01T00:00:00.000Z' });
   // The product's one cache, which `refresh` asks again; another page has left it full.
   await mutate(() => true, undefined, { revalidate: false });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const elsewhere = { path: '*', element: null };
+  const router = createMemoryRouter([{ path, element: page }, elsewhere], { initialEntries: [at] });
   await act(async () =>
     root.render(
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <SiteContext value={shippedSite}>
           <MantineProvider>
-            <MemoryRouter initialEntries={[at]}>
-              <Routes>
-                <Route path={path} element={page} />
-              </Routes>
-            </MemoryRouter>
+            <RouterProvider router={router} />
           </MantineProvider>
         </SiteContext>
       </SWRConfig>,
     ),
   );
-  return { place, end: () => act(async () => root.unmount()) };
+  async function end(): Promise<void> {
+    await act(async () => root.unmount());
+    router.dispose();
+  }
+  return { place, router, end };
 }

@@ -55,7 +55,13 @@ async function aScreen() {
   };
   await vi.waitFor(() => expect(isListening).toBe(true), eventually);
   const button = (index: number) => place.querySelectorAll<HTMLButtonElement>('dialog button')[index];
-  return { at, button, ask: () => notices.ask({ title: 'Log out?', text: '', confirm: 'Log out', cancel: 'Stay', danger: true } as never) };
+  return {
+    at,
+    button,
+    place,
+    notices,
+    ask: () => notices.ask({ title: 'Log out?', text: '', confirm: 'Log out', cancel: 'Stay', danger: true } as never),
+  };
 }
 
 test.each([
@@ -81,4 +87,14 @@ test('of two taps the first counts, and goes back once', async () => {
   button(1)?.click();
   expect(await answered).toBe(true);
   expect(at.at(-1)).toBe('/settings');
+});
+
+test('what could not be copied stands there as it is, with one button that closes it', async () => {
+  const { notices, button, place } = await aScreen();
+  const answered = notices.ask({ title: 'Not copied', value: 'ABCD2345', confirm: 'Close', cancel: '', danger: false });
+  while (!button(0)) await Promise.resolve();
+  expect(place.querySelector('dialog code')?.textContent).toBe('ABCD2345');
+  expect([...place.querySelectorAll('dialog button')].map(({ textContent }) => textContent)).toEqual(['Close']);
+  button(0)!.click();
+  expect(await answered).toBe(true);
 });

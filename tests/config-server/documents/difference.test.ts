@@ -47,7 +47,7 @@ const cases: readonly (readonly [
     'a price of one market, in its money',
     'campaign:summer',
     (body) => ({ ...body, byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, priceMinor: 600 } } }),
-    ['Price minor (Malaysia): MYR 5.00 → MYR 6.00'],
+    ['Price minor (Malaysia): MYR 5 → MYR 6'],
     'Members of Malaysia',
   ],
   [

@@ -76,7 +76,7 @@ describe('What an operator reads of a change', () => {
         byMarket.MY!.prices['vip-year']! += 100;
         return { byMarket };
       },
-      'Prices (Malaysia, VIP, 12 months): MYR 59.00 → MYR 60.00',
+      'Prices (Malaysia, VIP, 12 months): MYR 59 → MYR 60',
     ],
     [
       'a plan that is no longer sold',

@@ -226,7 +226,10 @@ describe('Orders in the console', () => {
         body: { by: 'finance', fileName: 'orders.csv', rows: 8, credited: 1, unmatched: 2, review: 1, repeated: 1 },
       });
       expect(first.body.failed).toMatchObject([
-        { row: 8, problem: 'net_minor is no whole number of minor units' },
+        {
+          row: 8,
+          problem: 'net_minor is “12.50”; write a whole number in the smallest unit of MYR, such as 1250 for MYR 12.50',
+        },
         { row: 9, problem: 'partner.unknown_source' },
         { row: 10, problem: 'order.currency' },
       ]);
@@ -263,11 +266,12 @@ describe('Orders in the console', () => {
       });
     });
 
-    it('of half a megabyte fit', async () => {
+    it('of half a megabyte fit; all that are not taken are counted, and the first thousand listed', async () => {
       const csv = [head, ...Array.from({ length: 5_000 }, () => line({ quantity: 0 }))].join('\n');
       expect(csv.length).toBeGreaterThan(500_000);
       const { status, body } = await send(csv);
-      expect([status, body.rows, body.failed.length]).toEqual([201, 5_000, 1_000]);
+      expect([status, body.rows, body.notTaken, body.failed.length]).toEqual([201, 5_000, 5_000, 1_000]);
+      expect((await ask(finance, 'GET', `/order-imports/${body.id}`)).body).toEqual(body);
     });
 
     it('of several hundred rows fit, and two uploads at once are one', async () => {

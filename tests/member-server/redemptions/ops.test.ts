@@ -166,6 +166,26 @@ describe('A carrier that nobody sees', () => {
   });
 });
 
+describe('A table of parcels', () => {
+  it('lets others have their turn between its rows', async () => {
+    const lines: string[] = [];
+    for (const at of [1, 2, 3, 4, 5]) lines.push(`${(await aGift()).redeemNumber},Pos,TURN${at}`);
+    const csv = ['redeem_number,carrier,tracking_number', ...lines].join('\n');
+    let isOver = false;
+    let served = 0;
+    const importing = ask(shipper, 'POST', '/redemption-shipments/imports', { csv, reason }).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect((await ask(shipper, 'GET', '/redemptions?limit=1')).status).toBe(200);
+      served += 1;
+    }
+    expect((await importing).body).toMatchObject({ shipped: 5, failed: [] });
+    expect(served).toBeGreaterThanOrEqual(5);
+  });
+});
+
 describe('Roles and markets', () => {
   const writes = ['picks', 'shipments', 'receipts', 'cancellations'];
   it.each(roles.flatMap((role) => writes.map((step) => [role, step] as const)))('%s: %s', async (role, step) => {

@@ -163,6 +163,28 @@ describe('Operators (A-100)', () => {
     expect(elsewhere.body.code).toBe('ops.market_scope');
   });
 
+  describe('read who comes, if they decide anything here; others read it masked', () => {
+    const open = { memberName: 'Nurul', contactName: 'Mei', contactPhone: '+60 12 345 6789', notes: 'For Mei, who is 6' };
+    const masked = { memberName: 'N•••', contactName: 'M•••', contactPhone: '•••89', notes: '•••' };
+    it.each([
+      ['support', open],
+      ['campaign', open],
+      ['admin', open],
+      ['viewer', masked],
+      ['fulfilment', masked],
+      ['finance', masked],
+    ] as const)('as %s', async (role, seen) => {
+      const member = await anybody();
+      await server.call(member, 'PATCH', '/me', { body: { name: 'Nurul' } });
+      const { id } = (await book(server, member, slotAt('2027-03-17', '10:00', 'group'), { ...group, notes: open.notes })).body;
+      for (const query of ['waiting=true', `venue=${venue}&from=2027-03-17`]) {
+        const { items } = (await ask(server, role, 'GET', `/reservations?${query}`)).body;
+        expect(items.find((each: { id: string }) => each.id === id)).toMatchObject(seen);
+      }
+      await cancel(server, member, id);
+    });
+  });
+
   it('confirm, move, check in and mark who did not come, each for a reason; an old version is refused', async () => {
     const member = await anybody();
     const { body } = await book(server, member, slotAt('2027-03-11', '10:00', 'group'), group);

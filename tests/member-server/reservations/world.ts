@@ -30,7 +30,14 @@ export const slots = (place: Place, member: Member | undefined, query: string, o
   place.call(member, 'GET', `/venues/${of}/slots?${query}`);
 
 /** As an operator of a role, of some markets or all. */
-export async function ask(place: Place, role: Role, method: 'GET' | 'PATCH', url: string, payload?: object, markets?: readonly string[]) {
+export async function ask(
+  place: Place,
+  role: Role,
+  method: 'GET' | 'PATCH' | 'POST',
+  url: string,
+  payload?: object,
+  markets?: readonly string[],
+) {
   const token = signOpsToken(secrets, {
     id: role,
     sessionId: 's',

@@ -89,6 +89,7 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     home.blocks[3].onSubmit[1].error = { 'client.*': group, 'client.timeout': alone, 'rate.limited|server.busy': both, default: [] };
     expect(bodyOf('screen:home', documents).blocks[3].onSubmit[1].error).toEqual({
       'client.network_error': group,
+      'client.not_copied': group,
       'client.timeout': alone,
       'rate.limited': both,
       'server.busy': both,

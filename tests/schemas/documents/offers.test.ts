@@ -3,6 +3,7 @@ import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { examinerOf } from '../../../config-server/checks/examine.ts';
 import { keyOf, type SourceDocument } from '../../../config-server/documents/document.ts';
 import { productVocabulary } from '../../../config-server/documents/vocabulary.ts';
+import { offer } from '../../../schemas/campaigns/offer.ts';
 import { type Body, told } from '../../fixtures/documents/product.ts';
 
 const { documents } = await readBaseline('.');
@@ -106,6 +107,15 @@ describe('Offers hold what their kind needs, and name what is there', () => {
     ],
   ] as [string, string, (body: Body) => void, string][])('not %s', (_what, id, change, problem) => {
     expect(toldAfter(id, change)).toContain(problem);
+  });
+
+  it.each([
+    ['percent', 'weekend-ten'],
+    ['perMember', 'weekend-ten'],
+    ['code', 'hello-again'],
+  ] as const)('and the help of %s promises nothing for where it is empty, as it has to be filled in', (name, id) => {
+    expect(toldAfter(id, (body) => delete body[name])).toContain(`schema.required campaign:${id} /${name}`);
+    expect(offer.body.properties[name].description).not.toContain('where empty');
   });
 
   it('not a code that another has, until one of the two changes', () => {

@@ -2,12 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { editors } from '../../../../schemas/ops/roles.ts';
 import { call, refresh } from '../../api.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import type { ListedDocument } from '../../parts/document-state.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { useAccount } from '../../session.ts';
+import { useMayEdit } from '../../session.ts';
 
 interface CampaignMenuProps {
   readonly campaign: ListedDocument;
@@ -19,11 +18,10 @@ interface CampaignMenuProps {
 /** Copies a campaign, or drafts that it goes away; for those whose role may. */
 export function CampaignMenu({ campaign, first, onCopy }: CampaignMenuProps) {
   const { id, title, hash, state } = campaign;
-  const { role } = useAccount();
   const navigate = useNavigate();
   const draft = useDraft('campaign', id);
   const [removing, setRemoving] = useState(false);
-  const may = editors.some((each) => each === role);
+  const may = useMayEdit();
   if (!may && !first) return null;
   const isNew = hash === undefined;
   return (

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { editors } from '../../../../schemas/ops/roles.ts';
 import { useCall } from '../../api.ts';
 import { CampaignList } from '../../documents/CampaignList.tsx';
 import { campaignPurpose, campaignSchema, inGroups } from '../../documents/campaign-words.ts';
@@ -8,7 +7,7 @@ import { DocumentEditor } from '../../documents/DocumentEditor.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { useAccount } from '../../session.ts';
+import { useMayEdit } from '../../session.ts';
 import { activityPanels } from '../activities/panels.ts';
 import { lotteryRules } from '../lotteries/form-rules.ts';
 import { lotteryPanels } from '../lotteries/panels.ts';
@@ -24,12 +23,11 @@ import { WaitingCampaign } from './WaitingCampaign.tsx';
 export default function Campaigns() {
   const navigate = useNavigate();
   const { id } = useParams();
-  const { role } = useAccount();
   const [making, setMaking] = useState<'new' | Copied>();
   const { data, error, mutate } = useCall('documents.list', { kind: 'campaign', limit: 1000 }, { refreshInterval: 15_000 });
   const campaigns = useMemo(() => inGroups(data?.items ?? []), [data]);
   const current = campaigns.find((each) => each.id === (id ?? campaigns[0]?.id));
-  const may = editors.some((each) => each === role);
+  const may = useMayEdit();
   const list = <CampaignList campaigns={campaigns} current={current?.id} onNew={may ? () => setMaking('new') : undefined} />;
   const dialog = (
     <NewCampaignDialog

@@ -2,23 +2,22 @@ import { Menu } from '@mantine/core';
 import { ChartNoAxesColumn, Power } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editors } from '../../../../schemas/ops/roles.ts';
 import type { ListedDocument } from '../../parts/document-state.ts';
-import { useAccount } from '../../session.ts';
+import { useMayEdit } from '../../session.ts';
 import { SwitchOffDialog } from '../lotteries/SwitchOffDialog.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
 
 /** The menu of a draw: once it is live, to its report, and the shortest way to stop it. */
 export function LotteryMenu({ lottery, onCopy }: { lottery: ListedDocument; onCopy(): void }) {
   const { id, title, hash } = lottery;
-  const { role } = useAccount();
+  const may = useMayEdit();
   const [stopping, setStopping] = useState(false);
   const first = hash !== undefined && (
     <>
       <Menu.Item component={Link} to={`/draws/${encodeURIComponent(id)}`} leftSection={<ChartNoAxesColumn size={15} aria-hidden />}>
         Report and commitments
       </Menu.Item>
-      {editors.some((each) => each === role) && (
+      {may && (
         <Menu.Item leftSection={<Power size={15} aria-hidden />} onClick={() => setStopping(true)}>
           Switch it off
         </Menu.Item>

@@ -37,7 +37,7 @@ const columns: readonly Column<Report>[] = [
     value: ({ message }) => message,
     cell: ({ message }) => <code className={style.message}>{message}</code>,
   },
-  { id: 'revision', label: 'Revision', value: ({ revision }) => revision, end: true, minor: true },
+  { id: 'revision', label: 'Revision', value: ({ revision }) => revision, cell: ({ revision }) => revision, end: true, minor: true },
   { id: 'first', label: 'First', value: ({ firstAt }) => firstAt, cell: ({ firstAt }) => <Ago at={firstAt} />, minor: true },
   { id: 'last', label: 'Last', value: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
 ];

@@ -71,6 +71,7 @@ const actionTexts: Readonly<Record<string, string>> = {
 export function actionText(action: string, details: HistoryEntry['details'], titles: ReadonlyMap<string, string>): string {
   if (action === 'releases.create' && details?.state === 'live') return 'Published a release';
   if (action === 'releases.cancel' && details?.isDeclined) return 'Asked for changes to a release';
+  if (action === 'releases.rollBack' && details?.isBroughtBack) return 'Brought back what was rolled back';
   const said = actionTexts[action] ?? action;
   if (action !== 'drawChances.grant' || typeof details?.chances !== 'number') return said;
   const { chances, lotteryId } = details;

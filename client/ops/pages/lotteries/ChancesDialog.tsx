@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { drawChancesGrant } from '../../../../schemas/ops/lotteries.ts';
 import { call, refresh, useCall } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { newRequestId } from '../../parts/request-id.ts';
+import { useRequest } from '../../parts/use-request.ts';
 import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
 
 interface ChancesDialogProps {
@@ -24,22 +24,23 @@ export function ChancesDialog({ memberId, memberNumber, opened, onClose, onDone 
   const lotteries = documents?.filter(({ type, hash }) => type === 'lottery' && hash !== undefined) ?? [];
   const [lottery, setLottery] = useState<string | null>(null);
   const [chances, setChances] = useState<number | undefined>(1);
-  const [requestId, setRequestId] = useState(newRequestId);
   const chosen = lottery ?? lotteries[0]?.id;
-  // Another wish is another request; the same one sent again, also after its answer was lost, is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for names the request
-  useEffect(() => setRequestId(newRequestId()), [memberId, chosen, chances]);
+  const { send, because, forget } = useRequest([memberId, chosen, chances]);
   return (
     <ReasonDialog
       opened={opened}
       title={`Give spins to ${memberNumber}`}
       action="Give them"
       ready={documents !== undefined && chances !== undefined}
-      because={documents !== undefined && chosen === undefined ? 'No draw is live.' : undefined}
-      onClose={onClose}
+      because={documents !== undefined && chosen === undefined ? 'No draw is live.' : because}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       run={async (reason) => {
-        const { earned } = await call('drawChances.grant', { id: chosen!, requestId, memberId, chances: chances!, reason });
-        setRequestId(newRequestId());
+        const { earned } = await send((requestId) =>
+          call('drawChances.grant', { id: chosen!, requestId, memberId, chances: chances!, reason }),
+        );
         await refresh('members.', 'auditLog.');
         onDone(`${earned === 1 ? '1 spin' : `${earned} spins`} to use`);
       }}

@@ -13,8 +13,9 @@ export interface Cell {
   readonly offer: string | undefined;
   readonly item: string | undefined;
   readonly range: number;
-  readonly stockTotal: number | undefined;
-  readonly capPerDay: number | undefined;
+  /** As it is written, which may be no number yet. */
+  readonly stockTotal: unknown;
+  readonly capPerDay: unknown;
 }
 
 export type Widget = 'wheel' | 'grid' | 'slot';
@@ -35,8 +36,8 @@ export function cellsOf(body: Body): readonly Cell[] {
       offer: textIn(given.offer),
       item: textIn(given.item),
       range: Math.max(0, numberIn(range) ?? 0),
-      stockTotal: numberIn(stockTotal),
-      capPerDay: numberIn(capPerDay),
+      stockTotal,
+      capPerDay,
     };
   });
 }

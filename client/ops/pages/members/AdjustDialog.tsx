@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { UserCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call, refresh } from '../../api.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -8,8 +8,8 @@ import { showCoins, showCount } from '../../parts/figures.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
-import { newRequestId } from '../../parts/request-id.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
+import { useRequest } from '../../parts/use-request.ts';
 import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
 import type { Correction } from '../corrections/correction-words.ts';
 import { amountOf, balanceAfter, type Kind, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
@@ -39,13 +39,10 @@ const nothing: Wish = { kind: 'adjustment', adds: true, amount: undefined, from:
 function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, 'opened'>) {
   const [wish, setWish] = useState(nothing);
   const [market, setMarket] = useState(first);
-  const [requestId, setRequestId] = useState(newRequestId);
   const [done, setDone] = useState<Correction>();
   const limit = useProgramme<{ adjustmentLimit?: number }>('coins')?.adjustmentLimit;
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
-  // Another wish is another request; the same one sent again is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for names the request
-  useEffect(() => setRequestId(newRequestId()), [wish, market]);
+  const { send, because } = useRequest([wish, market]);
   const available = member.wallets.find((each) => each.market === market)?.available ?? 0;
   const merged = useMergedAccount(wish);
   const refusal = wishRefusal(wish, { memberNumber: member.memberNumber, available, givenUp: merged.state });
@@ -55,18 +52,15 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
     <ReasonForm
       action={second ? 'Ask for approval' : 'Do it'}
       ready={refusal === undefined && limit !== undefined}
+      because={because}
       keepOpen
       onClose={onClose}
       run={async (reason) => {
         const amount = amountOf(wish);
-        const answer = await call('adjustments.create', {
-          id: member.id,
-          requestId,
-          kind: wish.kind,
-          market,
-          reason,
-          ...(amount === undefined ? { fromMemberNumber: wish.from } : { amount }),
-        });
+        const what = amount === undefined ? { fromMemberNumber: wish.from } : { amount };
+        const answer = await send((requestId) =>
+          call('adjustments.create', { id: member.id, requestId, kind: wish.kind, market, reason, ...what }),
+        );
         setDone(answer);
         await refresh('members.', 'adjustments.', 'coinLiability.', 'auditLog.');
       }}

@@ -3,6 +3,7 @@ import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { showCount } from '../../parts/figures.ts';
 import { ListCard } from '../../parts/ListCard.tsx';
 import { marketName } from '../../parts/names.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
@@ -44,7 +45,7 @@ export function Joining({ days }: { days: number }) {
           <ol className={style.steps}>
             {funnel.map(({ step, members }) => (
               <li key={step}>
-                <b>{members}</b> {steps[step]}
+                <b>{showCount(members)}</b> {steps[step]}
                 {first > 0 && step !== 'joined' && <span className={style.quiet}> {Math.round((members / first) * 100)} %</span>}
               </li>
             ))}
@@ -53,7 +54,7 @@ export function Joining({ days }: { days: number }) {
       )}
       {codes && (
         <ListCard
-          title={`Codes today: ${codes.limit} a market and channel at most`}
+          title={`Codes today: ${showCount(codes.limit)} a market and channel at most`}
           rows={codes.items}
           empty={<EmptyNote title="None yet">Nobody has asked for a code today.</EmptyNote>}
         >

@@ -6,7 +6,7 @@ import { documentPath } from '../../parts/places.ts';
 export type MonitoringReport = OpsTypes['monitoring.get']['result'];
 
 export const releaseColumns: readonly Column<MonitoringReport['releases'][number]>[] = [
-  { id: 'revision', label: 'Revision', value: ({ revision }) => revision },
+  { id: 'revision', label: 'Revision', value: ({ revision }) => revision, cell: ({ revision }) => revision },
   { id: 'views', label: 'Views', value: ({ views }) => views, end: true },
   { id: 'blocks', label: 'Blocks failed', value: ({ blockErrors }) => blockErrors, end: true },
   { id: 'calls', label: 'Calls refused', value: ({ refusedCalls }) => refusedCalls, end: true },
@@ -18,7 +18,7 @@ export const releaseColumns: readonly Column<MonitoringReport['releases'][number
 export const refusedCallColumns: readonly Column<MonitoringReport['refusedCalls'][number]>[] = [
   { id: 'operation', label: 'Call', value: ({ operation }) => operation },
   { id: 'code', label: 'Why', value: ({ code }) => code },
-  { id: 'revision', label: 'Revision', value: ({ revision }) => revision, end: true },
+  { id: 'revision', label: 'Revision', value: ({ revision }) => revision, cell: ({ revision }) => revision, end: true },
   { id: 'count', label: 'Times', value: ({ count }) => count, end: true },
 ];
 

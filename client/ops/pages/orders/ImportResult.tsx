@@ -22,11 +22,12 @@ export function ImportResult({ of }: { of: OrderImport }) {
             <dt>{label}</dt>
           </div>
         ))}
-        <div data-bad={of.failed.length > 0 || undefined}>
-          <dd>{showCount(of.failed.length)}</dd>
+        <div data-bad={of.notTaken > 0 || undefined}>
+          <dd>{showCount(of.notTaken)}</dd>
           <dt>not taken</dt>
         </div>
       </dl>
+      {of.notTaken > of.failed.length && <p>The first {showCount(of.failed.length)} of those not taken are listed.</p>}
       <FailedRows named="Order" rows={of.failed.map(({ orderNumber, ...failed }) => ({ ...failed, named: orderNumber }))} />
     </div>
   );

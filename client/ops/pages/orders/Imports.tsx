@@ -31,8 +31,8 @@ const columns = (open: (each: OrderImport) => void): readonly Column<OrderImport
   {
     id: 'failed',
     label: 'Not taken',
-    value: ({ failed }) => failed.length,
-    cell: ({ failed }) => <span data-bad={failed.length > 0 || undefined}>{failed.length}</span>,
+    value: ({ notTaken }) => notTaken,
+    cell: ({ notTaken }) => <span data-bad={notTaken > 0 || undefined}>{notTaken}</span>,
     end: true,
   },
 ];

@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
 import { saveFile } from '../../parts/csv.ts';
+import { counted, showCount } from '../../parts/figures.ts';
 import { ImportDialog } from '../../parts/ImportDialog.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import style from './Orders.module.css';
-import { orderColumns, sampleCsv } from './order-words.ts';
+import { orderColumns, type RunningImport, sampleCsv } from './order-words.ts';
+
+const askAgainMs = 1_000;
 
 /** Brings orders in from a file, and says what became of each. */
 export function OrderImportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -16,15 +20,47 @@ export function OrderImportDialog({ opened, onClose }: { opened: boolean; onClos
       columns={orderColumns}
       changes={['orderImports.', 'unmatchedOrders.', 'members.', 'auditLog.']}
       send={(file, reason) => call('orderImports.create', { ...file, reason })}
+      progressOf={({ fileName }) => <ImportProgress fileName={fileName} />}
       resultOf={(result) => <ImportResult of={result} />}
       onClose={onClose}
     >
       <p>
-        A line for each article; lines of one order number are one order. The same file twice changes nothing.{' '}
+        A line for each article; lines of one order number are one order. The same file twice changes nothing; one that was broken off goes
+        on where it stopped.{' '}
         <button type="button" className={style.link} onClick={() => saveFile('orders-sample.csv', sampleCsv)}>
           Sample file
         </button>
       </p>
     </ImportDialog>
   );
+}
+
+/** How far the server is with a file; nothing before its first count. */
+function ImportProgress({ fileName }: { readonly fileName: string }) {
+  const running = useRunning(fileName);
+  return <p role="status">{running ? `${showCount(running.done)} of ${counted(running.rows, 'order')} done.` : 'The file is read.'}</p>;
+}
+
+/** Not by `useCall`, which has at first what it kept of an earlier file of that name. */
+function useRunning(fileName: string): RunningImport | undefined {
+  const [running, setRunning] = useState<RunningImport>();
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const ask = () =>
+      call('orderImports.list', { limit: 1 }, { signal }).then(
+        (list) => {
+          if (!signal.aborted) setRunning(list.running.find((each) => each.fileName === fileName));
+        },
+        // The import itself says what is wrong.
+        () => {},
+      );
+    void ask();
+    const asking = setInterval(ask, askAgainMs);
+    return () => {
+      clearInterval(asking);
+      ending.abort();
+    };
+  }, [fileName]);
+  return running;
 }

@@ -2,6 +2,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
 export type ProductWord = OpsTypes['productWords.list']['result']['items'][number];
 export type WaitingOrder = OpsTypes['unmatchedOrders.list']['result']['items'][number];
+export type RunningImport = OpsTypes['orderImports.list']['result']['running'][number];
 export type OrderImport = OpsTypes['orderImports.create']['result'];
 
 /** Who may match, dismiss and import, as the contracts say. */

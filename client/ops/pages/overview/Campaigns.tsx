@@ -54,7 +54,7 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
       cell: ({ changedAt }) => changedAt && <Ago at={changedAt} />,
       minor: true,
     },
-    { id: 'revision', label: 'Revision', value: ({ revision }) => revision, end: true, minor: true },
+    { id: 'revision', label: 'Revision', value: ({ revision }) => revision, cell: ({ revision }) => revision, end: true, minor: true },
     {
       id: 'state',
       label: 'State',

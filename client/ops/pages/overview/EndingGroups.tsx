@@ -13,7 +13,7 @@ export function EndingGroups({ groups }: { readonly groups: OpsTypes['overview.g
   if (groups.length === 0) return null;
   return (
     <Card title="QR codes that end">
-      <ul className={style.ending}>
+      <ul className={style.waiting}>
         {groups.map(({ id, title, at }) => {
           const hasEnded = Date.parse(at) <= now;
           return (

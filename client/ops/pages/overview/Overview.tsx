@@ -8,6 +8,7 @@ import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Campaigns } from './Campaigns.tsx';
 import { Coins } from './Coins.tsx';
+import { Declined } from './Declined.tsx';
 import { EndingGroups } from './EndingGroups.tsx';
 import { Failing } from './Failing.tsx';
 import { Members } from './Members.tsx';
@@ -54,6 +55,7 @@ export default function Overview() {
         </div>
         <div className={style.column}>
           <Failing failing={shown?.failing ?? []} />
+          <Declined releases={shown?.declined ?? []} />
           <EndingGroups groups={shown?.endingGroups ?? []} />
           <Weeks campaigns={here} />
           <Members market={market} />

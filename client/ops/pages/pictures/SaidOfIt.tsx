@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { editors } from '../../../../schemas/ops/roles.ts';
 import { call } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
+import { AskBeforeLeaving } from '../../parts/AskBeforeLeaving.tsx';
 import { counted } from '../../parts/figures.ts';
 import { languageName } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
@@ -25,7 +26,7 @@ export function SaidOfIt({ picture }: { picture: OpenedPicture }) {
   const changed = JSON.stringify([name, said, focus]) !== before;
   const missing = languages.filter((language) => !said[language]);
   return (
-    <>
+    <AskBeforeLeaving when={changed && !locked}>
       <section className={style.part}>
         <h3>What stays in sight</h3>
         <FocusField art={picture.art} focus={focus} locked={locked} onChange={setFocus} />
@@ -84,6 +85,6 @@ export function SaidOfIt({ picture }: { picture: OpenedPicture }) {
       >
         <p>{picture.uses === 0 ? 'Nothing shows it yet.' : 'Members see it at once, in every place that shows the picture.'}</p>
       </ReasonDialog>
-    </>
+    </AskBeforeLeaving>
   );
 }

@@ -1,17 +1,25 @@
 import { useSite } from '../../parts/use-site.ts';
+import { BothSides } from './BothSides.tsx';
 import style from './Meaning.module.css';
-import { meaningOf } from './meaning.ts';
+import { agreedChanges, meaningOf } from './meaning.ts';
 import type { Difference, Release } from './release.ts';
 import { useReleaseSimulation } from './use-release-simulation.ts';
 
-/** What is agreed to, once more beside the button: what each campaign is, and what it costs. */
-export function Meaning({ release, difference }: { release: Release; difference: Difference }) {
+/** What is agreed to, once more beside the button: each value that needs the second person, what each campaign is, and what it costs. */
+export function Meaning({ release, difference: { changes, campaigns } }: { release: Release; difference: Difference }) {
   const simulation = useReleaseSimulation(release);
-  const lines = meaningOf(simulation?.figures ?? [], useSite());
-  if (difference.campaigns.length + lines.length === 0) return null;
+  const site = useSite();
+  const agreed = agreedChanges(changes, site);
+  const lines = meaningOf(simulation?.figures ?? [], site);
+  if (agreed.length + campaigns.length + lines.length === 0) return null;
   return (
     <ul className={style.meaning} aria-label="What you agree to">
-      {difference.campaigns.map(({ id, title, summary, change }) => (
+      {agreed.map(({ key, title, where, instead, before, after }) => (
+        <li key={key}>
+          <b>{title}</b> · {where}: {instead ?? <BothSides before={before} after={after} />}
+        </li>
+      ))}
+      {campaigns.map(({ id, title, summary, change }) => (
         <li key={id}>
           <b>{title}</b>
           {change === 'removed' ? ' goes away' : ''}: {summary}

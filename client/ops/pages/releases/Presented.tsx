@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { documentPath } from '../../parts/places.ts';
 import { oneIn, showShare } from '../lotteries/odds.ts';
+import { BothSides } from './BothSides.tsx';
 import style from './Presented.module.css';
 import type { Difference } from './release.ts';
 
@@ -46,17 +46,6 @@ function Terms({ campaign: { id, title, type, change, summary, terms, odds } }: 
       )}
       {odds && <OddsList odds={odds} isChanged={change === 'changed'} />}
     </section>
-  );
-}
-
-function BothSides({ before, after }: { before?: string | undefined; after?: string | undefined }) {
-  if (before === after) return after;
-  return (
-    <>
-      <del>{before ?? 'Nothing'}</del>
-      <ChevronRight size={14} aria-label="becomes" />
-      <ins>{after ?? 'Nothing'}</ins>
-    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useSite } from '../../parts/use-site.ts';
+import type { DocumentProblem } from '../../problem.ts';
 import { Growth, type Simulation } from './Growth.tsx';
+import { LostValues } from './LostValues.tsx';
 import { meaningOf } from './meaning.ts';
 import style from './PublishDialog.module.css';
 import type { PublishPlan } from './publish-plan.ts';
@@ -11,12 +13,16 @@ import type { PublishPlan } from './publish-plan.ts';
 interface PublishDialogProps {
   readonly plan: PublishPlan;
   readonly simulation: Simulation | undefined;
+  /** What is wrong with its drafts, or worth a look. */
+  readonly problems: readonly DocumentProblem[];
+  /** A reason that was given before. */
+  readonly suggestion?: string | undefined;
   onClose(): void;
   publish(reason: string): Promise<void>;
 }
 
 /** Says what it means and asks why, then publishes. Figures that change beyond the limit are confirmed first, in a step of their own, and again where they are others meanwhile. */
-export function PublishDialog({ plan, simulation, onClose, publish }: PublishDialogProps) {
+export function PublishDialog({ plan, simulation, problems, suggestion, onClose, publish }: PublishDialogProps) {
   const [seen, setSeen] = useState<string>();
   const meaning = meaningOf(simulation?.figures ?? [], useSite());
   if (simulation?.confirm && seen !== simulation.id) {
@@ -38,8 +44,9 @@ export function PublishDialog({ plan, simulation, onClose, publish }: PublishDia
     );
   }
   return (
-    <ReasonDialog opened title={plan.action} action={plan.action} alarming onClose={onClose} run={publish}>
+    <ReasonDialog opened title={plan.action} action={plan.action} alarming suggestion={suggestion ?? ''} onClose={onClose} run={publish}>
       <p>{plan.consequence}</p>
+      <LostValues problems={problems} />
       {meaning.length > 0 && (
         <ul className={style.meaning} aria-label="What it means">
           {meaning.map((line) => (

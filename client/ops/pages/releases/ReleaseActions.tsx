@@ -2,24 +2,18 @@ import { Button, Tooltip } from '@mantine/core';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call, refresh } from '../../api.ts';
+import { call } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { actionsOf, type ReleaseAction } from './actions.ts';
-import { DraftsInTheWay, draftsInTheWay } from './DraftsInTheWay.tsx';
+import { DraftsInTheWay, draftsInTheWay, withoutNames } from './DraftsInTheWay.tsx';
 import { EndsRollout } from './EndsRollout.tsx';
+import { GivenBack } from './GivenBack.tsx';
+import { LostValues } from './LostValues.tsx';
 import { Meaning } from './Meaning.tsx';
+import { refreshReleases } from './refresh-releases.ts';
 import type { Difference, Release } from './release.ts';
-
-const consequence: Readonly<Record<Exclude<ReleaseAction['id'], 'approve'>, string>> = {
-  ask: 'The release is taken back and its documents are drafts again. Your reason says what should change.',
-  cancel: 'The release is taken back and its documents are drafts again.',
-  rollBack: 'A new release puts its documents back as they were before, at once. What members already earned stays with them.',
-};
-
-const consequenceOf = (id: ReleaseAction['id'], { publishAt }: Release): string =>
-  id !== 'approve' ? consequence[id] : publishAt ? 'It is scheduled, and goes live at its time by itself.' : 'It goes live at once.';
 
 interface ReleaseActionsProps {
   readonly release: Release;
@@ -44,9 +38,9 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
       const made = await call('releases.rollBack', { ...input, as: later ? 'draft' : 'release' }).catch((problem: unknown) => {
         if (problem instanceof OpsProblem && problem.code === 'release.conflict') setRefused(true);
         setInTheWay(draftsInTheWay(problem));
-        throw problem;
+        throw withoutNames(problem);
       });
-      await refreshAll();
+      await refreshReleases();
       void navigate(
         later
           ? `/releases/new?documents=${release.documents.map(({ kind, id: each }) => `${kind}:${each}`).join(',')}`
@@ -55,7 +49,7 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
       return;
     }
     onDone(await call(id === 'approve' ? 'releases.approve' : 'releases.cancel', input));
-    await refreshAll();
+    await refreshReleases();
   }
 
   return (
@@ -75,16 +69,33 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
         }}
         run={(reason) => run(chosen!.id, reason)}
       >
-        <p>
-          {chosen?.id === 'rollBack' && later
-            ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
-            : chosen && consequenceOf(chosen.id, release)}
-        </p>
+        {chosen && <Consequence action={chosen.id} release={release} later={later} />}
         <DraftsInTheWay drafts={inTheWay} />
         {chosen?.id === 'rollBack' && !later && <EndsRollout documents={release.documents} />}
+        {chosen?.id === 'approve' && <LostValues problems={release.problems ?? []} />}
         {chosen?.id === 'approve' && difference && <Meaning release={release} difference={difference} />}
       </ReasonDialog>
     </>
+  );
+}
+
+interface ConsequenceProps {
+  readonly action: ReleaseAction['id'];
+  readonly release: Release;
+  /** A later release changed the same documents. */
+  readonly later: boolean;
+}
+
+function Consequence({ action, release, later }: ConsequenceProps) {
+  if (action === 'ask' || action === 'cancel') return <GivenBack release={release} asks={action === 'ask'} />;
+  if (action === 'approve')
+    return <p>{release.publishAt ? 'It is scheduled, and goes live at its time by itself.' : 'It goes live at once.'}</p>;
+  return (
+    <p>
+      {later
+        ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
+        : 'A new release puts its documents back as they were before, at once. What members already earned stays with them.'}
+    </p>
   );
 }
 
@@ -105,5 +116,3 @@ function ActionButton({ action: { id, label, why }, onPress }: { action: Release
   );
   return why === undefined ? button : <Tooltip label={why}>{button}</Tooltip>;
 }
-
-const refreshAll = () => refresh('releases.', 'documents.', 'overview.', 'diffs.', 'rollouts.');

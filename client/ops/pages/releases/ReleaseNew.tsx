@@ -14,6 +14,8 @@ import { DraftPicker } from './DraftPicker.tsx';
 import { EndsRollout } from './EndsRollout.tsx';
 import { Forecast } from './Forecast.tsx';
 import { Growth } from './Growth.tsx';
+import { LostAnswer } from './LostAnswer.tsx';
+import type { SentRelease } from './lost-answer.ts';
 import { Presented } from './Presented.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { PublishTime } from './PublishTime.tsx';
@@ -23,14 +25,39 @@ import { numbered } from './release.ts';
 import { Summary } from './Summary.tsx';
 import { type PlannedRelease, useNewRelease } from './use-new-release.ts';
 
-/** Makes a release of drafts: which, what they change, when, and why. */
+/** Makes a release of drafts, and says what came of one whose answer was lost: its drafts, and the review with them, may be gone by then. */
 export function ReleaseNew() {
+  const [sent, setSent] = useState<SentRelease>();
+  const [isLost, setLost] = useState(false);
+  const lose = (release: SentRelease) => {
+    setSent(release);
+    setLost(true);
+  };
+  return (
+    <>
+      <Review reason={sent?.reason} onLost={lose} />
+      {sent && isLost && <LostAnswer sent={sent} onClose={() => setLost(false)} />}
+    </>
+  );
+}
+
+interface ReviewProps {
+  /** Given for a release whose answer was lost. */
+  readonly reason: string | undefined;
+  onLost(sent: SentRelease): void;
+}
+
+/** Which drafts, what they change, when, and why. */
+function Review({ reason, onLost }: ReviewProps) {
   const list = useCall('documents.list', { drafts: true, limit: 1000 });
   const drafts = (list.data?.items ?? []).filter(({ draft }) => draft);
   const { chosen, choose } = useChosen(drafts);
-  const release = useNewRelease(chosen, drafts);
-  const { documents, difference, plan, at } = release;
   const [isPublishing, setPublishing] = useState(false);
+  const release = useNewRelease(chosen, drafts, (sent) => {
+    setPublishing(false);
+    onLost(sent);
+  });
+  const { documents, difference, plan, at } = release;
 
   if (!list.data)
     return (
@@ -88,7 +115,14 @@ export function ReleaseNew() {
         )}
       </div>
       {isPublishing && (
-        <PublishDialog plan={plan} simulation={release.simulation} onClose={() => setPublishing(false)} publish={release.publish} />
+        <PublishDialog
+          plan={plan}
+          simulation={release.simulation}
+          problems={release.problems}
+          suggestion={reason}
+          onClose={() => setPublishing(false)}
+          publish={release.publish}
+        />
       )}
     </Page>
   );

@@ -10,6 +10,7 @@ import { BackNote } from './BackNote.tsx';
 import { Changes } from './Changes.tsx';
 import { EndsRollout } from './EndsRollout.tsx';
 import { Growth } from './Growth.tsx';
+import { ItsDrafts } from './ItsDrafts.tsx';
 import { Presented } from './Presented.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
@@ -19,6 +20,7 @@ import { concerned } from './row-words.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { stepsOf } from './steps.ts';
+import { useFollowedRevision } from './use-live-revision.ts';
 import { useReleaseSimulation } from './use-release-simulation.ts';
 import { Approvals, Checks, Stopped } from './Verdicts.tsx';
 
@@ -27,6 +29,7 @@ export function ReleasePage({ id }: { id: string }) {
   const release = useCall('releases.get', { id }, { refreshInterval: (read) => (read && isUnderWay(read) ? 10_000 : 0) });
   const difference = useCall('releases.diff', { id });
   const { data } = release;
+  useFollowedRevision(data !== undefined && isUnderWay(data));
   if (!data) {
     return (
       <Page title="Release">{release.error ? <LoadError error={release.error} retry={() => void release.mutate()} /> : <Skeletons />}</Page>
@@ -47,6 +50,7 @@ export function ReleasePage({ id }: { id: string }) {
       <div className={style.page}>
         <Steps steps={stepsOf(data)} />
         <Stopped release={data} />
+        <ItsDrafts release={data} />
         {isUnderWay(data) && <EndsRollout documents={data.documents} />}
         {difference.error && !difference.data && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
         {difference.data ? (

@@ -11,6 +11,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
+import { useMayEdit } from '../../session.ts';
 import style from './Releases.module.css';
 import { bothNumbers, noticedIn, type Release, stateOf, states } from './release.ts';
 
@@ -36,13 +37,16 @@ export function Releases() {
       {label}
     </button>
   );
+  const mayRelease = useMayEdit();
   return (
     <Page
       title="Releases"
       actions={
-        <Button component={Link} to="/releases/new" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
-          New release
-        </Button>
+        mayRelease && (
+          <Button component={Link} to="/releases/new" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
+            New release
+          </Button>
+        )
       }
     >
       <fieldset className={style.chips} aria-label="State">

@@ -2,6 +2,8 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { counted, showAmount, showCount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import type { ConsoleSite } from '../../parts/site-lists.ts';
+import type { Change } from './release.ts';
+import { rowWords } from './row-words.ts';
 
 type Figure = Pick<
   OpsTypes['simulations.create']['result']['figures'][number],
@@ -21,3 +23,24 @@ export const meaningOf = (figures: readonly Figure[], site: Pick<ConsoleSite, 'c
     if (market !== undefined || before === after) return [];
     return [`${label}: ${counted(after, nouns[unit])}, today ${showCount(before)}`];
   });
+
+/** A change that needs the second person, from what to what. */
+export interface AgreedChange extends Pick<Change, 'before' | 'after'> {
+  readonly key: string;
+  readonly title: string;
+  /** Its document, the block around it, and the markets that it concerns. */
+  readonly where: string;
+  /** Instead of values, where a thing moved or is told as a whole. */
+  readonly instead: string | undefined;
+}
+
+/** The changes that a release waits for a second person with. Campaigns that come or go are said as a whole, in their own sentence. */
+export const agreedChanges = (changes: readonly Change[], site: Pick<ConsoleSite, 'marketCodes'>): readonly AgreedChange[] =>
+  changes
+    .filter(({ kind, pointer, needsApproval }) => needsApproval && (kind !== 'campaign' || pointer !== ''))
+    .map((change) => {
+      const { kind, id, pointer, title: document, before, after } = change;
+      const { needsApproval: _second, ...plain } = change;
+      const { title, notes, instead } = rowWords(plain, site);
+      return { key: `${kind}:${id}${pointer} ${change.change}`, title, where: [document, ...notes].join(' · '), instead, before, after };
+    });

@@ -1,34 +1,45 @@
-import type { Release } from './release.ts';
+import { isOver, type Release } from './release.ts';
 
 export interface Step {
   readonly label: string;
-  readonly state: 'done' | 'now' | 'ahead' | 'skipped' | 'stopped';
+  readonly state: 'done' | 'now' | 'ahead' | 'skipped' | 'stopped' | 'unreached';
 }
 
+type Way = Omit<Release, 'id'>;
+
 /** The way of a release from draft to live, with where it is and where it stopped. */
-export function stepsOf({ state, needsApproval, approvals, publishAt, effectiveAt, createdAt }: Omit<Release, 'id'>): readonly Step[] {
-  const isLive = effectiveAt !== undefined || state === 'live' || state === 'superseded';
-  const takenBack = state === 'cancelled';
-  const stopped = state === 'suspended' || state === 'failed';
-  const approved = approvals.length > 0;
-  // What goes live at once has the instant it was made at.
-  const later = publishAt !== undefined && publishAt > createdAt;
-  return [
+export function stepsOf(release: Way): readonly Step[] {
+  const { state } = release;
+  const steps: readonly Step[] = [
     { label: 'Draft', state: 'done' },
-    stopped ? { label: 'Stopped', state: 'stopped' } : { label: 'Checks passed', state: 'done' },
-    { label: 'Approval', state: !needsApproval ? 'skipped' : approved || isLive ? 'done' : takenBack ? 'stopped' : 'now' },
-    {
-      label: 'Scheduled',
-      state: isLive
-        ? later
-          ? 'done'
-          : 'skipped'
-        : state === 'scheduled' || state === 'publishing'
-          ? 'now'
-          : takenBack && !needsApproval
-            ? 'stopped'
-            : 'ahead',
-    },
-    { label: 'Live', state: isLive ? 'done' : 'ahead' },
+    state === 'suspended' || state === 'failed' ? { label: 'Stopped', state: 'stopped' } : { label: 'Checks passed', state: 'done' },
+    { label: 'Approval', state: approvalOf(release) },
+    { label: 'Scheduled', state: scheduleOf(release) },
+    { label: 'Live', state: isLive(release) ? 'done' : 'ahead' },
   ];
+  return isOver(release) ? ended(steps) : steps;
+}
+
+const isLive = ({ state, effectiveAt }: Way): boolean => effectiveAt !== undefined || state === 'live' || state === 'superseded';
+
+/** What goes live at once has the instant it was made at. */
+const isLater = ({ publishAt, createdAt }: Way): boolean => publishAt !== undefined && publishAt > createdAt;
+
+function approvalOf(release: Way): Step['state'] {
+  if (!release.needsApproval) return 'skipped';
+  if (release.approvals.length > 0 || isLive(release)) return 'done';
+  return release.state === 'awaiting_approval' ? 'now' : 'ahead';
+}
+
+function scheduleOf(release: Way): Step['state'] {
+  const { state } = release;
+  if (state === 'scheduled' || state === 'publishing') return 'now';
+  if (!isLater(release)) return 'skipped';
+  return isLive(release) || state === 'suspended' || state === 'failed' ? 'done' : 'ahead';
+}
+
+/** Nothing is to come any more: the first step that was is where it stopped, unless another one says so. */
+function ended(steps: readonly Step[]): readonly Step[] {
+  const at = steps.some(({ state }) => state === 'stopped') ? -1 : steps.findIndex(({ state }) => state === 'ahead');
+  return steps.map((step, index) => (step.state === 'ahead' ? { ...step, state: index === at ? 'stopped' : 'unreached' } : step));
 }

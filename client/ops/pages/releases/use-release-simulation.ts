@@ -5,6 +5,7 @@ import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import type { Simulation } from './Growth.tsx';
 import type { Release } from './release.ts';
+import { useLiveRevision } from './use-live-revision.ts';
 import { simulationKey } from './use-simulation.ts';
 
 /** What a release that waits would do in a month, and its boosts to their end, for who may agree to it; undefined where it changes no such figures. */
@@ -13,7 +14,10 @@ export function useReleaseSimulation({ id, state, documents }: Release): Simulat
   const waits = state === 'awaiting_approval' || state === 'scheduled';
   const asks = waits && approvers.some((each) => each === role) && documents.some(({ kind }) => kind === 'campaign');
   const versions = documents.map((each) => each.after ?? '').join(' ');
-  const { data } = useSWR(asks ? [simulationKey, 'release', id, versions] : null, () => simulate(id, documents), {
+  // Its figures are those beside what is live now.
+  const live = useLiveRevision();
+  const key = asks && live !== undefined ? [simulationKey, 'release', id, versions, live] : null;
+  const { data } = useSWR(key, () => simulate(id, documents), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });

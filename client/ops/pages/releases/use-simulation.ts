@@ -8,15 +8,15 @@ import type { Simulation } from './Growth.tsx';
 /** Begins the key under which it is kept. */
 export const simulationKey = 'simulation';
 
-/** What the chosen campaign drafts would do in a month, and boosts to their end; undefined while it is not known, and for people who do not publish. */
-export function useSimulation(chosen: readonly DraftListed[]): Simulation | undefined {
+/** What the chosen campaign drafts would do in a month beside the revision that is live, and boosts to their end; undefined while it is not known, and for people who do not publish. */
+export function useSimulation(chosen: readonly DraftListed[], live: number | undefined): Simulation | undefined {
   const { role } = useAccount();
   const campaigns = chosen.filter(({ kind, state }) => kind === 'campaign' && state !== 'removing');
-  const asks = campaigns.length > 0 && editors.some((each) => each === role);
+  const asks = campaigns.length > 0 && live !== undefined && editors.some((each) => each === role);
   // New boosts are called by names that are drafts, too.
   const names = chosen.filter(({ kind, id, state }) => kind === 'locale' && id.startsWith('en.') && state !== 'removing');
   const simulated = [...campaigns, ...names];
-  const key = asks ? [simulationKey, ...simulated.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
+  const key = asks ? [simulationKey, live, ...simulated.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
   const { data } = useSWR(key, () => simulate(simulated), {
     keepPreviousData: true,
     revalidateOnFocus: false,

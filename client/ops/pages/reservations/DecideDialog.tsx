@@ -1,27 +1,29 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { hosts } from '../../../../schemas/ops/roles.ts';
 import { call, refresh } from '../../api.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { useAccount } from '../../session.ts';
+import { MoveTo } from './MoveTo.tsx';
 import style from './Reservations.module.css';
 import {
   type Booking,
   type Calendar,
   dayName,
   doneText,
-  hosts,
   type Move,
   moveNames,
   peopleText,
   purposeNames,
-  slotText,
   usualReasons,
+  type Venue,
 } from './reservation-words.ts';
 
 interface DecideFormProps {
   readonly booking: Booking;
   readonly days: Calendar['days'];
+  readonly venues: readonly Venue[];
   /** Where it was dropped. */
   readonly droppedOn?: string | undefined;
   onClose(): void;
@@ -30,7 +32,7 @@ interface DecideFormProps {
 }
 
 /** A booking with all that is known of it and what can be done with it now; each for a reason. Moving offers the times of the week in a list. */
-export function DecideForm({ booking, days, droppedOn, onClose, onDone }: DecideFormProps) {
+export function DecideForm({ booking, days, venues, droppedOn, onClose, onDone }: DecideFormProps) {
   const { role } = useAccount();
   const [move, setMove] = useState<Move | undefined>(droppedOn ? 'move' : undefined);
   const [slotId, setSlotId] = useState<string | null>(droppedOn ?? null);
@@ -40,12 +42,6 @@ export function DecideForm({ booking, days, droppedOn, onClose, onDone }: Decide
   useEffect(() => {
     if (move && !droppedOn) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [move, droppedOn]);
-  const free = days.flatMap(({ date, slots }) => {
-    const items = slots
-      .filter(({ id, kind, booked, capacity }) => kind === booking.kind && id !== booking.slotId && capacity - booked >= booking.people)
-      .map((slot) => ({ value: slot.id, label: `${dayName(date)}, ${slotText(slot)}` }));
-    return items.length > 0 ? [{ group: dayName(date), items }] : [];
-  });
   return (
     <>
       <Facts
@@ -90,17 +86,7 @@ export function DecideForm({ booking, days, droppedOn, onClose, onDone }: Decide
               onDone(doneText(move, after));
             }}
           >
-            {move === 'move' && (
-              <Select
-                label="To"
-                placeholder="A time of this week"
-                data={free}
-                value={slotId}
-                onChange={setSlotId}
-                searchable
-                nothingFoundMessage="No time with so many places"
-              />
-            )}
+            {move === 'move' && <MoveTo booking={booking} days={days} venues={venues} slotId={slotId} onChoose={setSlotId} />}
             <p>The member reads the reason.</p>
           </ReasonForm>
         </div>

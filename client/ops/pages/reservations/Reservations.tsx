@@ -79,6 +79,7 @@ export default function Reservations() {
             key={opened.booking.id}
             booking={opened.booking}
             days={days}
+            venues={bookings.data?.venues ?? []}
             droppedOn={opened.droppedOn}
             onClose={close}
             onDone={(words) => setSaid((before) => ({ words, at: (before?.at ?? 0) + 1 }))}

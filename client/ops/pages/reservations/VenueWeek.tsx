@@ -3,7 +3,7 @@ import { shiftDay } from '../../../../schemas/dates.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
 import style from './Reservations.module.css';
-import { type Booking, type Calendar, dayName } from './reservation-words.ts';
+import { type Booking, type Calendar, dayName, venueText } from './reservation-words.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface VenueWeekProps {
@@ -28,7 +28,7 @@ export function VenueWeek({ bookings: { venues, days, items }, filters, onOpen, 
         <Select
           label="Venue"
           allowDeselect={false}
-          data={venues.map(({ id, name }) => ({ value: id, label: name }))}
+          data={venues.map((each) => ({ value: each.id, label: venueText(each) }))}
           value={venue.id}
           onChange={(id) => filters.set('venue', id)}
         />
@@ -36,7 +36,7 @@ export function VenueWeek({ bookings: { venues, days, items }, filters, onOpen, 
           Week before
         </Button>
         <Button variant="default" onClick={() => filters.set('from', null)}>
-          Today
+          {venue.withdrawn ? 'First booking' : 'Today'}
         </Button>
         <Button variant="default" onClick={() => step(7)}>
           Next week
@@ -45,6 +45,7 @@ export function VenueWeek({ bookings: { venues, days, items }, filters, onOpen, 
           {dayName(first)} to {dayName(shiftDay(first, 6))}
         </b>
       </div>
+      {venue.withdrawn && <p>Members no longer find this venue. Cancel each of its bookings, or move it to another one.</p>}
       <WeekGrid days={days} items={items} today={venue.today} onOpen={onOpen} onDrop={onDrop} />
     </>
   );

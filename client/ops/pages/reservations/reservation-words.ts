@@ -3,11 +3,9 @@ import type { Tone } from '../../parts/StatusDot.tsx';
 
 export type Calendar = OpsTypes['reservations.desk']['result'];
 export type Booking = Calendar['items'][number];
+export type Venue = Calendar['venues'][number];
 export type Slot = Calendar['days'][number]['slots'][number];
 export type Move = Booking['moves'][number];
-
-/** Who may decide. */
-export const hosts = ['support', 'campaign', 'admin'] as const;
 
 export const stateNames: Readonly<Record<Booking['state'], string>> = {
   requested: 'Waits for an answer',
@@ -73,6 +71,8 @@ export function takenText({ booked, capacity, withdrawn }: Slot): string {
   if (withdrawn) return 'No longer offered';
   return `${booked} of ${capacity}${booked > capacity ? `, ${booked - capacity} too many` : ''}`;
 }
+/** A venue in a list: “Funifun Marina, no longer offered”. */
+export const venueText = ({ name, withdrawn }: Venue): string => (withdrawn ? `${name}, no longer offered` : name);
 /** How many members hope for a place. */
 export const waitsText = (count: number): string => `${count} on the waiting list`;
 export const slotText = ({ time, until, booked, capacity, waits }: Slot): string =>

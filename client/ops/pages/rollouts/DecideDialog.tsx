@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { Rollout } from './rollout-words.ts';
-import { refusalOfShare, ShareInput } from './ShareInput.tsx';
+import { ShareInput, shareIn } from './ShareInput.tsx';
 
 export interface RolloutAction {
   readonly kind: 'widen' | 'stop' | 'finish';
@@ -21,11 +21,11 @@ const words = {
 
 /** Changes the share of a roll-out, stops it, or publishes what it tries. */
 export function DecideDialog({ choice, onClose }: { choice: RolloutAction | undefined; onClose(): void }) {
-  const [typed, setTyped] = useState<number | string>();
+  const [typed, setTyped] = useState<string>();
   const { kind, rollout } = choice ?? {};
   const said = words[kind ?? 'stop'];
-  const share = typed ?? rollout?.share ?? '';
-  const shareRefusal = kind === 'widen' ? refusalOfShare(share) : undefined;
+  const shown = typed ?? String(rollout?.share ?? '');
+  const share = shareIn(shown);
   function close(): void {
     setTyped(undefined);
     onClose();
@@ -33,7 +33,7 @@ export function DecideDialog({ choice, onClose }: { choice: RolloutAction | unde
   async function run(reason: string): Promise<void> {
     if (!rollout) return;
     const { id } = rollout;
-    if (kind === 'widen') await call('rollouts.widen', { id, share: Number(share), reason });
+    if (kind === 'widen') await call('rollouts.widen', { id, share: share!, reason });
     else await call(kind === 'finish' ? 'rollouts.finish' : 'rollouts.stop', { id, reason });
     await refresh('rollouts.', 'documents.', 'overview.', 'releases.');
   }
@@ -43,12 +43,12 @@ export function DecideDialog({ choice, onClose }: { choice: RolloutAction | unde
       title={said.title}
       action={said.action}
       alarming={kind === 'stop'}
-      ready={shareRefusal === undefined}
+      ready={kind !== 'widen' || share !== undefined}
       onClose={close}
       run={run}
     >
       <p>{said.text}</p>
-      {kind === 'widen' && <ShareInput value={share} onChange={setTyped} />}
+      {kind === 'widen' && <ShareInput value={shown} onChange={setTyped} />}
     </ReasonDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, refresh, useCall } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import style from './Rollouts.module.css';
-import { refusalOfShare, ShareInput } from './ShareInput.tsx';
+import { ShareInput, shareIn } from './ShareInput.tsx';
 
 /** Chooses drafts of screens and texts, and how many devices try them first. */
 export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): void }) {
@@ -11,10 +11,11 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
   const drafts = listed.filter(({ kind }) => kind === 'screen' || kind === 'locale');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [title, setTitle] = useState('');
-  const [share, setShare] = useState<number | string>(10);
+  const [typed, setTyped] = useState('10');
+  const share = shareIn(typed);
   const documents = drafts.filter(({ kind, id }) => chosen.has(`${kind}:${id}`)).map(({ kind, id }) => ({ kind, id }));
   async function run(reason: string): Promise<void> {
-    await call('rollouts.create', { title: title.trim(), reason, share: Number(share), documents });
+    await call('rollouts.create', { title: title.trim(), reason, share: share!, documents });
     setChosen(new Set());
     setTitle('');
     await refresh('rollouts.');
@@ -24,7 +25,7 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
       opened={opened}
       title="Try drafts on some devices"
       action="Begin"
-      ready={refusalOfShare(share) === undefined}
+      ready={share !== undefined}
       because={documents.length === 0 ? 'Choose a draft first.' : title.trim() === '' ? 'Write a title first.' : undefined}
       onClose={onClose}
       run={run}
@@ -41,7 +42,7 @@ export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): vo
         </Checkbox.Group>
       )}
       <TextInput label="Title" maxLength={120} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-      <ShareInput value={share} onChange={setShare} />
+      <ShareInput value={typed} onChange={setTyped} />
     </ReasonDialog>
   );
 }

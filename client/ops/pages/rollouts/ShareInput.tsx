@@ -1,31 +1,27 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { wholeNumberIn } from '../../parts/whole-number.ts';
 
-const least = 1;
-const most = 90;
+const allowed = { least: 1, most: 90 };
 
-/** Why so many percent of devices cannot be chosen, in a sentence; undefined where they can. */
-export function refusalOfShare(share: number | string): string | undefined {
-  const percent = Number(share);
-  const fits = share !== '' && Number.isInteger(percent) && percent >= least && percent <= most;
-  return fits ? undefined : `A whole number of percent from ${least} to ${most}.`;
-}
+/** How many percent of devices are typed, where so many can be chosen. */
+export const shareIn = (typed: string): number | undefined => wholeNumberIn(typed, allowed);
 
 interface ShareInputProps {
   /** As it is typed. */
-  readonly value: number | string;
-  onChange(share: number | string): void;
+  readonly value: string;
+  onChange(share: string): void;
 }
 
-/** How many percent of devices try something. What cannot be chosen stays as it was typed: a field that leaves the decimal sign out makes 125 of 12.5. */
+/** How many percent of devices try something. What cannot be chosen stays as it was typed: a field that leaves the decimal sign out makes 15 of 1,5. */
 export const ShareInput = ({ value, onChange }: ShareInputProps) => (
-  <NumberInput
+  <TextInput
     label="Share of devices"
-    suffix=" %"
-    min={least}
-    max={most}
-    clampBehavior="none"
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={20}
+    rightSection="%"
     value={value}
-    onChange={onChange}
-    error={refusalOfShare(value)}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={shareIn(value) === undefined && `A whole number of percent from ${allowed.least} to ${allowed.most}.`}
   />
 );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { leftWords } from '../../forms/to-fill-in.ts';
 import { ListPane } from '../../parts/ListPane.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useMayEdit } from '../../session.ts';
 import style from './Screens.module.css';
 import { type ListedScreen, marketOf } from './screen-entries.ts';
 
@@ -13,6 +14,7 @@ interface ScreenListProps {
 
 /** All screens with their state and route; a market's variant stands under its screen. */
 export function ScreenList({ screens, current, onNew }: ScreenListProps) {
+  const mayEdit = useMayEdit();
   const entries = useMemo(
     () =>
       screens.map((screen) => ({
@@ -37,7 +39,7 @@ export function ScreenList({ screens, current, onNew }: ScreenListProps) {
       ? [{ id: 'variants', label: 'Variants', has: ({ id }: { id: string }) => marketOf(id) !== undefined }]
       : []),
   ];
-  return <ListPane title="Screens" entries={entries} current={current} filters={filters} onNew={onNew} />;
+  return <ListPane title="Screens" entries={entries} current={current} filters={filters} {...(mayEdit ? { onNew } : {})} />;
 }
 
 function State({ screen: { state, draft } }: { screen: ListedScreen }) {

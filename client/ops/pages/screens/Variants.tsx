@@ -8,7 +8,7 @@ import { useDraftSessions } from '../../editing/use-draft.ts';
 import { marketName } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useSite } from '../../parts/use-site.ts';
-import { useAccount } from '../../session.ts';
+import { useAccount, useMayEdit } from '../../session.ts';
 import { newVariant } from './new-screen.ts';
 import { baseOf, type ListedScreen, marketOf, variantMarkets } from './screen-entries.ts';
 
@@ -22,7 +22,8 @@ export function Variants({ screen, screens }: { screen: ScreenDocument; screens:
   const market = marketOf(screen.id);
   const there = variantMarkets(screens, base);
   const { marketCodes } = useSite();
-  const mine = account.markets ?? marketCodes;
+  const mayEdit = useMayEdit();
+  const mine = mayEdit ? (account.markets ?? marketCodes) : [];
   const open = (id: string) => void navigate(`/screens/${encodeURIComponent(id)}`);
 
   async function make(code: string): Promise<void> {
@@ -60,7 +61,7 @@ export function Variants({ screen, screens }: { screen: ScreenDocument; screens:
               {marketName(code)} only
             </Menu.Item>
           ))}
-          <Menu.Divider />
+          {mayEdit && <Menu.Divider />}
           {mine
             .filter((code) => !there.includes(code))
             .map((code) => (

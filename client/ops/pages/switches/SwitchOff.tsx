@@ -5,6 +5,7 @@ import { editors } from '../../../../schemas/ops/roles.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
+import { AskBeforeLeaving } from '../../parts/AskBeforeLeaving.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import { type Market, marketName } from '../../parts/names.ts';
 import { sentenceOf } from '../../problem.ts';
@@ -37,57 +38,59 @@ export function SwitchOff() {
   }
 
   return (
-    <form className={style.form} onSubmit={submit}>
-      <SegmentedControl
-        className={style.kinds!}
-        aria-label="Kind"
-        fullWidth
-        data={targetKinds.map((value) => ({ value, label: kindLabels[value] }))}
-        value={kind}
-        onChange={(value) => {
-          setKind(value as TargetKind);
-          setTarget(null);
-        }}
-      />
-      <div className={style.fields}>
-        <Select
-          label={kindLabels[kind]}
-          placeholder={`${targets.length} to choose from`}
-          searchable
-          nothingFoundMessage="Nothing of this name"
-          data={[...targets]}
-          value={target}
-          onChange={setTarget}
+    <AskBeforeLeaving when={reason.trim() !== ''}>
+      <form className={style.form} onSubmit={submit}>
+        <SegmentedControl
+          className={style.kinds!}
+          aria-label="Kind"
+          fullWidth
+          data={targetKinds.map((value) => ({ value, label: kindLabels[value] }))}
+          value={kind}
+          onChange={(value) => {
+            setKind(value as TargetKind);
+            setTarget(null);
+          }}
         />
-        <MarketSelect label="Where" all={own === undefined} of={own} value={within} disabled={kind === 'market'} onChange={setMarket} />
-      </div>
-      <Textarea
-        label="Reason"
-        placeholder="What is wrong, and where it is being solved"
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <p className={style.error} role="alert">
-        {error}
-      </p>
-      <div className={style.last}>
-        <p>{label ? `Members lose ${label} ${where} within seconds.` : 'Works at once and needs no release. Nothing is deleted.'}</p>
-        <ActButton
-          type="submit"
-          roles={editors}
-          because={missing}
-          variant="filled"
-          color="red"
-          leftSection={<Power size={15} />}
-          loading={isBusy}
-        >
-          Switch off
-        </ActButton>
-      </div>
-    </form>
+        <div className={style.fields}>
+          <Select
+            label={kindLabels[kind]}
+            placeholder={`${targets.length} to choose from`}
+            searchable
+            nothingFoundMessage="Nothing of this name"
+            data={[...targets]}
+            value={target}
+            onChange={setTarget}
+          />
+          <MarketSelect label="Where" all={own === undefined} of={own} value={within} disabled={kind === 'market'} onChange={setMarket} />
+        </div>
+        <Textarea
+          label="Reason"
+          placeholder="What is wrong, and where it is being solved"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <p className={style.error} role="alert">
+          {error}
+        </p>
+        <div className={style.last}>
+          <p>{label ? `Members lose ${label} ${where} within seconds.` : 'Works at once and needs no release. Nothing is deleted.'}</p>
+          <ActButton
+            type="submit"
+            roles={editors}
+            because={missing}
+            variant="filled"
+            color="red"
+            leftSection={<Power size={15} />}
+            loading={isBusy}
+          >
+            Switch off
+          </ActButton>
+        </div>
+      </form>
+    </AskBeforeLeaving>
   );
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { languageName } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
 import { useSite } from '../../parts/use-site.ts';
+import { nameOfCell, placeholderOf, wordsOfCell } from './cell-name.ts';
 import type { CellState } from './cell-state.ts';
 import { textMark } from './focus-cell.ts';
 import { englishFaultSentence, faultSentence, insideOf, lossSentences, placeholdersOf, segmentsOf } from './placeholders.ts';
@@ -37,7 +38,6 @@ export const TextCell = memo(function TextCell(props: TextCellProps) {
     setEditing(begins);
     setBack(back);
   };
-  const name = `${row.key}, ${languageName(language)}`;
   // What has not come is not missing.
   if (state.state === 'loading') return <span className={style.unneeded}>…</span>;
   if (state.state === 'unneeded') return <span className={style.unneeded}>not used in {languageName(language)}</span>;
@@ -45,7 +45,7 @@ export const TextCell = memo(function TextCell(props: TextCellProps) {
     <div className={style.cell} data-state={state.state}>
       {editing ? (
         <Editor
-          name={name}
+          name={nameOfCell(row, language)}
           parts={parts}
           language={language}
           text={text ?? ''}
@@ -62,7 +62,7 @@ export const TextCell = memo(function TextCell(props: TextCellProps) {
           // biome-ignore lint/a11y/noAutofocus: the cell that was written in is where the arrows go on from
           autoFocus={isBack}
           lang={languageTag(site, language)}
-          aria-label={`${name}: ${text === undefined ? 'missing' : seen(text)}`}
+          aria-label={wordsOfCell(row, language, text)}
           aria-disabled={lock !== undefined}
           title={lock}
           onFocus={() => onFocus(row)}
@@ -82,14 +82,6 @@ export const TextCell = memo(function TextCell(props: TextCellProps) {
     </div>
   );
 });
-
-const placeholderOf = ({ written }: { readonly written: string }): string => written.slice(2, -2).trim();
-
-/** What is seen of a text: the name of its cell has the same letters, so that it can be called by what is read. */
-const seen = (text: string): string =>
-  segmentsOf(text)
-    .map((segment) => ('words' in segment ? segment.words : placeholderOf(segment)))
-    .join('');
 
 function Shown({ text }: { text: string }) {
   return segmentsOf(text).map((segment, at) =>
@@ -127,8 +119,10 @@ interface EditorProps {
 }
 
 /** Writing one text; placeholders that it lacks are one press away. */
-function Editor({ name, parts, language, text, onWrite, onDone, onLeave }: EditorProps) {
+function Editor({ name: begunAs, parts, language, text, onWrite, onDone, onLeave }: EditorProps) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  // English gives its field the name, which stays as it was while it is written.
+  const [name] = useState(begunAs);
   const site = useSite();
   const given = new Set([...placeholdersOf(text).values()].map(insideOf));
   const isGiven = (written: string) => given.has(insideOf(written));

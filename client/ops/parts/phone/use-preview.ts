@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call } from '../../api.ts';
-import { OpsProblem } from '../../problem.ts';
+import { askAgainMs, isPassing, OpsProblem } from '../../problem.ts';
 import type { Viewer } from './viewer.ts';
 
 type Preview = OpsTypes['previews.create']['result'];
@@ -29,7 +29,7 @@ const restMs = 300;
 
 /**
  * One preview for as long as the phone is shown, told of every change; ended afterwards. Who is to see it gets a copy. A page opens another `route` only once
- * the server has answered: a screen that was just made is in no preview before.
+ * the server has answered: a screen that was just made is in no preview before. A server that is not reached is asked again until it is.
  */
 export function usePreview({ documents, edited, release, live }: Shown, viewer: Viewer, route: string): PreviewState {
   const chosen = live
@@ -75,6 +75,12 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
   }, [settled, attempt]);
 
   useEffect(() => {
+    if (!isPassing(state.error)) return;
+    const timer = setTimeout(() => setAttempt((before) => before + 1), askAgainMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
     const { current } = open;
     current.gone = false;
     return () => {
@@ -83,7 +89,7 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
     };
   }, []);
 
-  return { ...state, retry: () => setAttempt(attempt + 1) };
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
 }
 
 /** What is wanted once typing rests; at once with another screen. */

@@ -54,6 +54,16 @@ it.each([
 });
 
 it.each([
+  ['Rolled back a release', undefined],
+  ['Brought back what was rolled back', { details: { isBroughtBack: true } }],
+])('a roll-back: %s', async (words, more) => {
+  const entry = row('release:2', 'releases.rollBack', 'Roll back “Prices”', more);
+  const answers = { '/audit-log': { items: [entry] }, '/member-audit-log': { items: [] } };
+  shown = await openPage({ path: '/history', at: '/history', page: <History />, answers });
+  await expect.poll(() => shown!.place.querySelector('[title="releases.rollBack"]')?.textContent).toBe(words);
+});
+
+it.each([
   ['Took back a release', undefined],
   ['Asked for changes to a release', { details: { isDeclined: true } }],
 ])('a cancelled release: %s', async (words, more) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AdjustDialog } from '../../../../client/ops/pages/members/AdjustDialog.tsx';
 import type { Member } from '../../../../client/ops/pages/members/member-words.ts';
 import { openPage } from '../console.tsx';
@@ -54,5 +54,50 @@ describe('Coins that are put right', () => {
     await typeInto(field, typed);
     await expect.poll(() => dialog().textContent).toContain(words);
     expect([field.value, button().disabled]).toEqual([shows, off]);
+  });
+});
+
+describe('After a lost answer', () => {
+  const request = { amount: '10', reason: 'Lost at the till' };
+  const sent: { requestId: string; amount: number }[] = [];
+  const coins = () => dialog().querySelector<HTMLInputElement>('input[inputmode="numeric"]')!;
+  const press = () => act(async () => button().click());
+  const warning = 'What you sent before may have been done. Close this and look at the page before you send something else.';
+
+  /** The dialog whose first correction went out, and whose answer did not come. */
+  async function openAfterLoss(): Promise<void> {
+    sent.length = 0;
+    const page = <AdjustDialog member={ann} market="MY" opened onClose={() => undefined} />;
+    shown = await openPage({ path: '/', at: '/', page, answers });
+    const read = fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (!url.endsWith('/adjustments')) return read(url, init);
+      sent.push(JSON.parse(String(init.body)));
+      return sent.length === 1 ? new Response('<html>A gateway</html>', { status: 504 }) : Response.json({ id: 'c', state: 'done' });
+    });
+    await expect.poll(dialog).not.toBeNull();
+    await typeInto(coins(), request.amount);
+    await typeInto(dialog().querySelector('textarea')!, request.reason);
+    await expect.poll(() => button().disabled).toBe(false);
+    await press();
+    await expect.poll(() => dialog().textContent).toContain('No answer came');
+  }
+
+  it('another amount is not sent: the way leads to the page first', async () => {
+    await openAfterLoss();
+    await typeInto(coins(), '20');
+    expect(dialog().textContent).toContain(warning);
+    await press();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('the same amount is sent again as the same request, also after another one was typed', async () => {
+    await openAfterLoss();
+    await typeInto(coins(), '20');
+    await typeInto(coins(), request.amount);
+    expect(dialog().textContent).not.toContain(warning);
+    await press();
+    await expect.poll(() => sent.map(({ amount }) => amount)).toEqual([10, 10]);
+    expect(sent[1]!.requestId).toBe(sent[0]!.requestId);
   });
 });

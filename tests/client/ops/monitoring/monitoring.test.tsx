@@ -7,8 +7,8 @@ let shown: Awaited<ReturnType<typeof openPage>> | undefined;
 afterEach(() => shown?.end());
 
 const joining = {
-  '/funnel': { steps: [{ step: 'joined', members: 7 }] },
-  '/otp-spend': { limit: 500, items: [{ market: 'MY', channel: 'email', sent: 480, used: 480, usedPercent: 96, alarm: 'near' }] },
+  '/funnel': { steps: [{ step: 'joined', members: 1_207 }] },
+  '/otp-spend': { limit: 20_000, items: [{ market: 'MY', channel: 'email', sent: 19_210, used: 19_210, usedPercent: 96, alarm: 'near' }] },
 };
 const silent = { days: [], vitals: [], releases: [], refusedCalls: [], screens: [], devices: [], models: [] };
 
@@ -18,7 +18,14 @@ it.each<[string, Readonly<Record<string, object>>, readonly string[]]>([
 ])('the codes’ budget and the way to the first swap are shown where %s', async (_what, report, said) => {
   shown = await openPage({ path: '/monitoring', at: '/monitoring', page: <Monitoring />, answers: { ...joining, ...report } });
   const text = () => shown!.place.textContent ?? '';
-  for (const each of [...said, 'From joining to the first swap', '7 Joined', '96 %, Near the limit'])
+  for (const each of [
+    ...said,
+    'From joining to the first swap',
+    '1,207 Joined',
+    'Codes today: 20,000 a market',
+    '19,210',
+    '96 %, Near the limit',
+  ])
     await expect.poll(text).toContain(each);
   expect(shown.place.querySelector('table[aria-label="What failed, by release"]')).toBeNull();
 });

@@ -135,3 +135,17 @@ it('every dialog of the console is a `Dialog` or shown once, or is listed here w
   const raw = sources.filter(({ path, text }) => path.startsWith('client/ops/') && /<Modal[\s.>]/.test(text)).map(({ path }) => path);
   expect(raw.sort()).toEqual([...exempt].sort());
 });
+
+/** Drawers and popovers close by a press anywhere: in these nobody types anything but a search. */
+const closesAnywhere = [
+  // What a draft changes, and where it is used.
+  'client/ops/documents/DraftActions.tsx',
+  // A text and a picture are looked for and chosen.
+  'client/ops/forms/TextKeyPicker.tsx',
+  'client/ops/forms/fields/PictureControl.tsx',
+];
+
+it('nothing that a press elsewhere loses is typed in a drawer or popover: each is listed here with the reason', () => {
+  const raw = sources.filter(({ path, text }) => path.startsWith('client/ops/') && /<(Drawer|Popover)[\s.>]/.test(text));
+  expect(raw.map(({ path }) => path).sort()).toEqual(closesAnywhere);
+});

@@ -2,10 +2,11 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ReleaseActions } from '../../../../client/ops/pages/releases/ReleaseActions.tsx';
-import type { Release } from '../../../../client/ops/pages/releases/release.ts';
+import type { Change, Difference, Release } from '../../../../client/ops/pages/releases/release.ts';
 import { openPage } from '../console.tsx';
 import { typeInto } from '../type-into.ts';
 import { base } from './a-release.ts';
+import { price, text } from './changes.ts';
 
 // Fields that grow with their text follow it; there are no letters here.
 beforeEach(() => {
@@ -14,14 +15,20 @@ beforeEach(() => {
 });
 
 const dialog = () => document.querySelector('[role="dialog"]');
+const linesOf = (list: string) => [...dialog()!.querySelectorAll(`[aria-label="${list}"] li`)].map(({ textContent }) => textContent);
 const button = (name: string, within: ParentNode = document) =>
   [...within.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === name);
 
-async function opened(release: Partial<Release>) {
-  const page = <ReleaseActions release={{ ...base, ...release }} difference={undefined} onDone={() => undefined} />;
-  const shown = await openPage({ path: '/', at: '/', page, answers: { '/rollouts': { items: [] } } });
+async function opened(
+  release: Partial<Release>,
+  action = 'Roll back',
+  answers: Readonly<Record<string, object>> = {},
+  difference?: Difference,
+) {
+  const page = <ReleaseActions release={{ ...base, ...release }} difference={difference} onDone={() => undefined} />;
+  const shown = await openPage({ path: '/', at: '/', page, answers: { '/rollouts': { items: [] }, ...answers } });
   onTestFinished(shown.end);
-  await act(async () => button('Roll back')!.click());
+  await act(async () => button(action)!.click());
   await expect.poll(dialog).not.toBeNull();
 }
 
@@ -46,17 +53,148 @@ describe('Rolling back', () => {
     expect(dialog()!.textContent).toContain(words);
   });
 
-  it('names the drafts in its way with whose they are, as links', async () => {
+  const texts = { kind: 'locale', id: 'en.benefits', title: 'Benefits in English' } as const;
+  it.each([
+    [
+      'of a colleague',
+      [{ ...texts, by: 'Bea Lim' }],
+      ['Benefits in English, a draft by Bea Lim'],
+      'A draft is in the way: discard or release it first.',
+    ],
+    [
+      'of one’s own',
+      [{ ...texts, by: 'Ann', isOwn: true }],
+      ['Benefits in English, a draft of yours'],
+      'A draft is in the way: discard or release it first.',
+    ],
+    [
+      'of both',
+      [
+        { ...texts, by: 'Bea Lim' },
+        { kind: 'screen', id: 'home', title: 'Home', by: 'Ann', isOwn: true },
+      ],
+      ['Benefits in English, a draft by Bea Lim', 'Home, a draft of yours'],
+      'Drafts are in the way: discard or release them first.',
+    ],
+  ])('names the drafts in its way once, as links with whose they are: %s', async (_what, drafts, lines, words) => {
     const detail = 'Benefits in English has a draft by Bea Lim; discard or release it first';
-    const drafts = [{ kind: 'locale', id: 'en.benefits', title: 'Benefits in English', by: 'Bea Lim' }];
     const refusal = { status: 412, code: 'release.conflict', title: 'Conflict', detail, params: { drafts } };
     await opened({ state: 'superseded', inForce: false, isOvertaken: true });
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 412 }));
     await typeInto(dialog()!.querySelector('textarea')!, 'Too plain');
     await act(async () => button('Put the earlier versions into drafts', dialog()!)!.click());
-    await expect.poll(() => dialog()?.querySelector('[role="alert"]')?.textContent).toBe(detail);
+    await expect.poll(() => dialog()?.querySelector('[role="alert"]')?.textContent).toBe(words);
     const [link] = dialog()!.querySelectorAll('a');
     expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Benefits in English', '/texts/benefits']);
-    expect(link?.closest('li')?.textContent).toBe('Benefits in English, a draft by Bea Lim');
+    expect(linesOf('Drafts in the way')).toEqual(lines);
+  });
+});
+
+describe('Taking back what waits says of its documents which are drafts again', () => {
+  const home = { kind: 'screen', id: 'home', title: 'Home' } as const;
+  const toys = { kind: 'campaign', id: 'toys', title: 'Toy week' } as const;
+  const beds = { kind: 'campaign', id: 'beds', title: 'Camp beds' } as const;
+  const all = [home, toys, beds];
+  const scheduled: Partial<Release> = { state: 'scheduled', publishAt: '2026-12-01T00:00:00Z', documents: all };
+  const asked: Partial<Release> = { ...scheduled, state: 'awaiting_approval', needsApproval: true };
+  const stopped: Partial<Release> = { ...scheduled, state: 'suspended' };
+  const here: Partial<Release> = { ...scheduled, markets: ['MY'] };
+  const why = 'Your reason says what should change.';
+  const stays = 'Its version in this release does not come back.';
+  it.each<[string, Partial<Release>, string, readonly object[] | undefined, string]>([
+    ['all, where nothing newer is', scheduled, 'Cancel schedule', [], 'The release is taken back and its documents are drafts again.'],
+    [
+      'the others, where one has a newer draft',
+      scheduled,
+      'Cancel schedule',
+      [home],
+      `The release is taken back. Home has a newer draft, which stays. ${stays} The other documents are drafts again.`,
+    ],
+    [
+      'one, where two have newer drafts',
+      scheduled,
+      'Cancel schedule',
+      [home, toys],
+      'The release is taken back. Home and Toy week have newer drafts, which stay. Their versions in this release do not come back. Camp beds is a draft again.',
+    ],
+    [
+      'none, where all have newer drafts',
+      { ...scheduled, documents: [home] },
+      'Cancel schedule',
+      [home],
+      `The release is taken back. Home has a newer draft, which stays. ${stays}`,
+    ],
+    [
+      'parts of one market, where one has a newer draft',
+      here,
+      'Cancel schedule',
+      [home],
+      'The release is taken back. Home has a newer draft: what this release changes joins it, unless somebody drafted the same part since. The other documents are drafts again.',
+    ],
+    [
+      'the others, where changes are asked for',
+      asked,
+      'Ask for changes',
+      [home],
+      `The release is taken back. Home has a newer draft, which stays. ${stays} The other documents are drafts again. ${why}`,
+    ],
+    [
+      'it depends, where the drafts are not known',
+      scheduled,
+      'Cancel schedule',
+      undefined,
+      'The release is taken back and its documents are drafts again, but for those that have a newer draft, which stays.',
+    ],
+    [
+      'none, where it was stopped',
+      stopped,
+      'Take back',
+      [home],
+      'The release is put away. Its documents have been drafts again since it stopped: those drafts stay as they are.',
+    ],
+  ])('%s', async (_what, release, action, drafts, words) => {
+    const items = drafts?.map((each) => ({ ...each, state: 'draft', draft: { hash: 'a-hash' } }));
+    await opened(release, action, items ? { '/documents': { items } } : {});
+    await expect.poll(() => dialog()?.querySelector('form p')?.textContent).toBe(words);
+  });
+});
+
+it('approving says once more what all languages lose from a text', async () => {
+  const lost = { kind: 'locale', id: 'en.home', code: 'text.value_lost', severity: 'warning', pointer: '/texts/greeting' } as const;
+  const problems = [{ ...lost, message: '', hint: '', ops: 'The number that stood here is gone: members no longer read how many.' }];
+  await opened({ state: 'awaiting_approval', needsApproval: true, problems }, 'Approve and publish');
+  expect(linesOf('What members no longer read')).toEqual([
+    'Home in English, Greeting: The number that stood here is gone: members no longer read how many.',
+  ]);
+});
+
+describe('Approving says once more what needs the second person, from what to what and where', () => {
+  const coins: Difference['campaigns'][number] = {
+    ...{ id: 'coins', title: 'Coins', type: 'Coins', change: 'changed', terms: [] },
+    summary: '100 coins for signing up',
+  };
+  const thai: Change = { ...price, label: 'Spend for one coin (Thailand)', before: 'THB 2', after: 'THB 7', markets: ['TH'] };
+  const { before: _before, ...added } = { ...thai, change: 'added' } as const;
+  const { after: _after, ...removed } = { ...thai, change: 'removed' } as const;
+  const { label: _label, ...other } = price;
+  const daily: Change = { ...other, label: 'Coins for one check-in', before: '1', after: '2', markets: undefined, title: 'Check-in' };
+  const boost: Change = { ...price, id: 'boost', title: 'Weekend coins', pointer: '', label: 'Weekend coins', change: 'added' };
+  const summary = 'Coins: 100 coins for signing up';
+  it.each<[string, readonly Change[], readonly string[]]>([
+    ['a value', [thai], ['Spend for one coin · Coins · Thailand: THB 2 becomes THB 7', summary]],
+    ['a value of all markets', [daily], ['Coins for one check-in · Check-in · All markets: 1 becomes 2', summary]],
+    ['one that comes', [added], ['Spend for one coin · Coins · Thailand: Nothing becomes THB 7', summary]],
+    ['one that goes', [removed], ['Spend for one coin · Coins · Thailand: THB 2 becomes Nothing', summary]],
+    ['not what one person may publish', [text('en', 'English', 'New'), { ...thai, needsApproval: false }], [summary]],
+    ['not the parts of a campaign that comes as a whole', [{ ...boost, before: undefined, after: undefined }], [summary]],
+  ])('%s', async (_what, changes, lines) => {
+    const nothing = { audiences: [], markets: [], languages: [], screens: [], audience: 'All members' };
+    const difference: Difference = { ...nothing, changes: [...changes], campaigns: [coins] };
+    await opened({ state: 'awaiting_approval', needsApproval: true }, 'Approve and publish', {}, difference);
+    const said = [...dialog()!.querySelectorAll('[aria-label="What you agree to"] li')].map((line) => {
+      for (const icon of line.querySelectorAll('svg')) icon.replaceWith(` ${icon.getAttribute('aria-label')} `);
+      return line.textContent;
+    });
+    expect(said).toEqual(lines);
   });
 });

@@ -17,9 +17,26 @@ describe('The steps of a release', () => {
     ],
     ['waiting for a second person', { state: 'awaiting_approval', needsApproval: true, publishAt: at }, 'done done now ahead ahead'],
     ['scheduled', { state: 'scheduled', publishAt: at }, 'done done skipped now ahead'],
-    ['stopped at its time', { state: 'suspended', publishAt: at }, 'done stopped skipped ahead ahead'],
-    ['taken back before an approval', { state: 'cancelled', needsApproval: true }, 'done done stopped ahead ahead'],
-    ['a schedule taken back', { state: 'cancelled', publishAt: at }, 'done done skipped stopped ahead'],
+    ['stopped at its time', { state: 'suspended', publishAt: at }, 'done stopped skipped done unreached'],
+    ['taken back before an approval', { state: 'cancelled', needsApproval: true }, 'done done stopped skipped unreached'],
+    [
+      'taken back before an approval and its time',
+      { state: 'cancelled', needsApproval: true, publishAt: at },
+      'done done stopped unreached unreached',
+    ],
+    ['waiting for a second person alone', { state: 'awaiting_approval', needsApproval: true }, 'done done now skipped ahead'],
+    ['put into drafts by a roll-back', { state: 'cancelled', rollbackOf: '11' }, 'done done skipped skipped stopped'],
+    ['a schedule taken back', { state: 'cancelled', publishAt: at }, 'done done skipped stopped unreached'],
+    [
+      'a schedule taken back after an approval',
+      { state: 'cancelled', needsApproval: true, approvals: [approval], publishAt: at },
+      'done done done stopped unreached',
+    ],
+    [
+      'stopped at its time after an approval',
+      { state: 'suspended', needsApproval: true, approvals: [approval], publishAt: at },
+      'done stopped done done unreached',
+    ],
   ] as const)('%s', (_what, part, steps) => {
     expect(
       stepsOf({ ...base, ...part } as Release)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refresh } from '../../../../client/ops/api.ts';
 import { returnFocus } from '../../../../client/ops/frame/return-focus.ts';
 import Reservations from '../../../../client/ops/pages/reservations/Reservations.tsx';
 import { doneText } from '../../../../client/ops/pages/reservations/reservation-words.ts';
@@ -165,6 +166,53 @@ describe('A time that the venue no longer has', () => {
       document.querySelector('[data-slot="s2"]')!.dispatchEvent(new Event('drop', { bubbles: true }));
     });
     await opened('Move Ann');
+  });
+});
+
+describe('A venue that is no longer offered', () => {
+  const gone = { ...slot('s0', '11:00'), booked: 4, capacity: 0, withdrawn: true };
+  const ann = { ...booking('1', 'Ann', ['move', 'cancel']), market: 'MY', slotId: 's0', time: '11:00' };
+  const venue = (id: string, name: string, market = 'MY') => ({ id, name, market, today: '2027-03-01' });
+  const tumbly = { ...venue('v', 'Tumbly'), withdrawn: true };
+
+  /** Answers as the server does: the week of the venue that is asked for. */
+  async function openGone(...others: readonly object[]): Promise<readonly string[]> {
+    const sent: string[] = [];
+    await open('/reservations?venue=v', [], []);
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+      if (method !== 'GET') {
+        sent.push(String(body));
+        return Response.json({ ...ann, date: '2027-03-01', time: '14:00' });
+      }
+      const isOwn = url.includes('venue=v&') || url.endsWith('venue=v');
+      const week = [{ date: '2027-03-01', closed: isOwn, slots: isOwn ? [gone] : [slot('t1', '14:00')] }];
+      return Response.json({ venues: [...others, tumbly], days: week, items: isOwn ? [ann] : [], waiting: 0 });
+    });
+    await act(() => refresh('reservations.'));
+    await expect.poll(() => document.querySelector('[data-slot="s0"]')?.textContent).toContain('Ann');
+    await act(async () => document.querySelector<HTMLElement>('[data-slot="s0"] button')!.click());
+    await opened('Ann');
+    await press('Move');
+    return sent;
+  }
+
+  it('is named so, and gives its booking to a venue of the same market', async () => {
+    const sent = await openGone(venue('t', 'Bouncy'), venue('x', 'Far away', 'TH'));
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Tumbly, no longer offered');
+    const options = (words: string) =>
+      [...document.querySelectorAll<HTMLElement>('[role="option"]')].filter(({ textContent }) => textContent?.includes(words));
+    // Each venue is in the list of the page; that of the dialog has those of the market.
+    expect([field('To the venue').value, options('Bouncy').length, options('Far away').length]).toEqual(['Bouncy', 2, 1]);
+    await expect.poll(() => options('14:00').length).toBe(1);
+    await act(async () => options('14:00')[0]!.click());
+    await typeInto(field('Reason'), 'Tumbly is closed');
+    await press('Move');
+    await expect.poll(() => sent).toEqual([expect.stringContaining('"slotId":"t1"')]);
+  });
+
+  it('says that its booking can only be cancelled where the market has no other', async () => {
+    await openGone(venue('x', 'Far away', 'TH'));
+    expect(dialog()!.textContent).toContain('This market has no other venue: the booking can only be cancelled.');
   });
 });
 

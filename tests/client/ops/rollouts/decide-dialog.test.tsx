@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DecideDialog, type RolloutAction } from '../../../../client/ops/pages/rollouts/DecideDialog.tsx';
-import { refusalOfShare } from '../../../../client/ops/pages/rollouts/ShareInput.tsx';
+import { shareIn } from '../../../../client/ops/pages/rollouts/ShareInput.tsx';
 import { theme } from '../../../../client/ops/theme.ts';
 import { mounted } from '../../mounted.ts';
 import { typeInto } from '../type-into.ts';
@@ -44,36 +44,39 @@ async function opened() {
 describe('The share of a roll-out', () => {
   it('begins with the present one, also after another one was typed and cancelled', async () => {
     const { open, close } = await opened();
-    expect(field().value).toBe('10 %');
+    expect(field().value).toBe('10');
     await typeInto(field(), '40');
-    expect(field().value).toBe('40 %');
+    expect(field().value).toBe('40');
     await act(async () => button('Cancel').click());
     await act(async () => button('Discard it').click());
     await close();
     await open();
-    expect(field().value).toBe('10 %');
+    expect(field().value).toBe('10');
   });
 
   it.each([
-    ['40', '40 %', false],
-    ['12.5', '12.5 %', true],
-    ['95', '95 %', true],
-    ['', '', true],
-  ])('“%s” stands there as %s, and the button is off: %s', async (text, stands, off) => {
+    ['40', false],
+    ['12.5', true],
+    ['1,5', true],
+    ['1e1', false],
+    ['-5', true],
+    ['95', true],
+    ['', true],
+  ])('“%s” stands there as it is typed, and the button is off: %s', async (text, off) => {
     await opened();
     await typeInto(field(), text);
     await act(async () => field().blur());
-    expect([field().value, button('Change the share').disabled]).toEqual([stands, off]);
+    expect([field().value, button('Change the share').disabled]).toEqual([text, off]);
     expect(document.body.textContent?.includes('A whole number of percent from 1 to 90.')).toBe(off);
   });
 
   it.each([
-    [1, true],
-    ['90', true],
-    [0, false],
-    [91, false],
-    [12.5, false],
-    ['', false],
-    ['1.', true],
-  ])('of %s percent can be chosen: %s', (share, fits) => expect(refusalOfShare(share) === undefined).toBe(fits));
+    ['1', 1],
+    ['90', 90],
+    ['0', undefined],
+    ['91', undefined],
+    ['12.5', undefined],
+    ['', undefined],
+    ['1.', 1],
+  ])('“%s” is %s percent', (typed, share) => expect(shareIn(typed)).toBe(share));
 });

@@ -14,7 +14,7 @@ const operationOf = (id: unknown): Operation | undefined => (operations as Reado
 /** What an operation takes, as a form; anything under any name where it is not known. */
 export function inputSchema(operation: unknown): Schema {
   const input = operationOf(operation)?.input;
-  const about = { title: 'Input', description: 'Values that are missing or empty are left out.' } as const;
+  const about = { title: 'Input', description: actionContracts.call.properties.input.description } as const;
   if (!input) return { ...about, type: 'object', additionalProperties: {} };
   return { ...input, ...about };
 }

@@ -33,7 +33,7 @@ export const sourceSchema = ({ source }: DataSource): ObjectSchema => ({
       description: 'For what changes while somebody waits for it',
     },
     until: { type: 'boolean', title: 'Asked again until', description: 'Once this is true it is left alone' },
-    onLoad: { type: 'array', title: 'After the first answer', 'x-as': 'actions' },
+    onLoad: { type: 'array', title: 'After each new answer', 'x-as': 'actions' },
   },
   required: ['source'],
 });

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { refresh, useCall } from '../../api.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { lostWords, madeOf, mostSince, type SentRelease } from './lost-answer.ts';
+import style from './PublishDialog.module.css';
+
+const everyMs = 3_000;
+
+interface LostAnswerProps {
+  readonly sent: SentRelease;
+  onClose(): void;
+}
+
+/** Says whether a release was made whose answer was lost, as soon as the server says so, and leads to it. */
+export function LostAnswer({ sent, onClose }: LostAnswerProps) {
+  const { data } = useCall('releases.list', { limit: mostSince }, { refreshInterval: everyMs, shouldRetryOnError: true });
+  const made = data && madeOf(sent, data.items);
+  const id = made?.id;
+  useEffect(() => {
+    if (id !== undefined) void refresh('documents.', 'overview.', 'diffs.', 'rollouts.');
+  }, [id]);
+  return (
+    <Dialog opened onClose={onClose} title="No answer came" size={460}>
+      <div className={style.figures}>
+        <p role="status">{lostWords(made, data !== undefined)}</p>
+        <div className={style.actions}>
+          <Button onClick={onClose}>{made ? 'Close' : 'Back to the drafts'}</Button>
+          {made && (
+            <Button component={Link} to={`/releases/${made.id}`} variant="filled">
+              Open the release
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Reader } from '../../server-kit/db.ts';
+import type { Programme, Venue } from '../programme/index.ts';
+import { foreseeVenue } from '../reservations/index.ts';
+import type { Figure } from './rules.ts';
+
+/** What of a venue is simulated: its timetable. */
+export type GivenVenue = Pick<Venue, 'id' | 'sittings' | 'closed'>;
+
+interface Looked {
+  readonly rules: Programme;
+  readonly scope: readonly string[] | undefined;
+  readonly now: string;
+}
+
+/** Members whose bookings a changed timetable meets, where it is other than under the live one. */
+export async function simulateVenue(reader: Reader, given: GivenVenue, { rules, scope, now }: Looked): Promise<Figure[]> {
+  const foreseen = await foreseeVenue(reader, rules, given, now);
+  if (!foreseen || (scope && !scope.includes(foreseen.market))) return [];
+  const { name, before, after } = foreseen;
+  const figure = (id: Figure['id'], label: string, was: number, is: number): Figure[] =>
+    was === is ? [] : [{ id, unit: 'members', label, campaign: given.id, events: 0, before: was, after: is }];
+  return [
+    ...figure('booking_unoffered', `Members booked at ${name} at times that are not offered`, before.unoffered, after.unoffered),
+    ...figure('booking_crowded', `Members booked at ${name} at times with too few places`, before.crowded, after.crowded),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { password, register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, loadAnew, openPhone } from './browser.ts';
+import { answer, block, open, sees } from './steps.ts';
+
+/** A member whose session ends while the app is open: by another phone, or in another tab of the same browser. */
+let app: TestApp;
+let count = 0;
+let account: string;
+let token: string;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+
+/** Opens a route as the member whose session `token` is; the token is in the storage as a log-in leaves it. */
+async function openAs(route: string): Promise<void> {
+  page = await openPhone({ reducedMotion: 'reduce' });
+  await page.goto(`${app.address}/manifest.webmanifest`);
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  await page.goto(`${app.address}/#${route}`);
+  await page.locator('main[data-screen]').waitFor();
+}
+
+async function logIn(as: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Email', exact: true }).click();
+  await page.locator('input[name="email"]').fill(as);
+  await page.locator('input[name="password"]').fill(password);
+  await block(page, 'p-submit').click();
+}
+
+beforeEach(async () => {
+  count += 1;
+  account = `ends-${count}@example.test`;
+  await register(app, account);
+  token = await signIn(app, account);
+});
+
+describe('A session that ends on another phone while a message is written', () => {
+  const writes = async () => {
+    await openAs('/message-board?new=1');
+    await page.getByText('Question', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('A torn bag');
+    await page.getByRole('textbox', { name: 'Write a message' }).fill('The handle came off');
+    await app.call('DELETE', '/api/v1/auth/sessions/current', { token });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('main[data-screen="login"]').waitFor();
+  };
+
+  it('gives the words back to the member who logs in again', async () => {
+    await writes();
+    await logIn(account);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Write a message' }).inputValue()).toBe('The handle came off');
+    expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('A torn bag');
+    await page.close();
+  });
+
+  it('gives them to nobody else', async () => {
+    await writes();
+    await register(app, `other-${count}@example.test`);
+    await logIn(`other-${count}@example.test`);
+    await page.getByRole('textbox', { name: 'Write a message' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Write a message' }).inputValue()).toBe('');
+    await page.close();
+  });
+});
+
+describe('Another tab of the same browser', () => {
+  it('in which the member logs out empties this one', async () => {
+    await openAs('/home');
+    await sees(page, 'Adventurer');
+    const other = await page.context().newPage();
+    await loadAnew(other, `${app.address}/#/settings`);
+    await other.getByRole('button', { name: 'Log out', exact: true }).click();
+    await answer(other, 'Log out');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await sees(page, 'Join free');
+    expect(await page.getByText('Adventurer').count()).toBe(0);
+    await page.close();
+  });
+
+  it('in which the language is chosen changes this one too', async () => {
+    await openAs('/home');
+    const other = await page.context().newPage();
+    await open(other, app, '/home');
+    await other.evaluate(() => localStorage.setItem('language', 'th'));
+    await sees(page, 'หน้าแรก');
+    await page.close();
+  });
+});
