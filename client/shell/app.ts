@@ -57,8 +57,11 @@ export interface App extends AppState {
   readonly api: Api;
   /** The text of a problem in the present language. */
   problemText(reason: unknown): string;
-  /** Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. */
-  enter(next: Partial<Place>): Promise<void>;
+  /**
+   * Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. What `isFollowed` was
+   * chosen in another tab, which has written it down.
+   */
+  enter(next: Partial<Place>, isFollowed?: boolean): Promise<void>;
   signIn(token: string): Promise<void>;
   /** Forgets the member on this device. */
   forget(): void;

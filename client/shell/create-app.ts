@@ -29,12 +29,12 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     window.document.cookie = `place=${cookie}; path=/; max-age=31536000; samesite=lax`;
   }
 
-  async function move(next: Partial<Place>): Promise<void> {
+  async function move(next: Partial<Place>, isFollowed?: boolean): Promise<void> {
     const to = { ...place.get(), ...next };
     if (placeName(to) === placeName(place.get())) return;
     const { moveTo } = await loadLate();
     await moveTo(app, to);
-    remember();
+    if (!isFollowed) remember();
     tell('refresh-page');
     // Answers are in the language and for the market asked from: what is shown stays until the new ones are here.
     await mutate(() => true, undefined, { revalidate: true });
@@ -61,8 +61,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       const values = { ...problem.params, seconds: problem.retryAfterSeconds };
       return texts.text(`errors.${problem.code}`, values) || texts.text('errors.server.unexpected');
     },
-    enter(next) {
-      const moved = moving.then(() => move(next));
+    enter(next, isFollowed) {
+      const moved = moving.then(() => move(next, isFollowed));
       moving = moved.catch(() => undefined);
       return moved;
     },

@@ -16,11 +16,11 @@ interface Looked {
 export async function simulateVenue(reader: Reader, given: GivenVenue, { rules, scope, now }: Looked): Promise<Figure[]> {
   const foreseen = await foreseeVenue(reader, rules, given, now);
   if (!foreseen || (scope && !scope.includes(foreseen.market))) return [];
-  const { name, before, after } = foreseen;
-  const figure = (id: Figure['id'], label: string, was: number, is: number): Figure[] =>
-    was === is ? [] : [{ id, unit: 'members', label, campaign: given.id, events: 0, before: was, after: is }];
+  const { name, unoffered, crowded } = foreseen;
+  const figure = (id: Figure['id'], label: string, { before, after, isSame }: typeof unoffered): Figure[] =>
+    isSame ? [] : [{ id, unit: 'members', label, campaign: given.id, events: 0, before, after }];
   return [
-    ...figure('booking_unoffered', `Members booked at ${name} at times that are not offered`, before.unoffered, after.unoffered),
-    ...figure('booking_crowded', `Members booked at ${name} at times with too few places`, before.crowded, after.crowded),
+    ...figure('booking_unoffered', `Members booked at ${name} at times that are not offered`, unoffered),
+    ...figure('booking_crowded', `Members booked at ${name} at times with too few places`, crowded),
   ];
 }

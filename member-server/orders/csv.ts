@@ -129,7 +129,7 @@ const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
 /** The first cell that is not as it should be, with what to write in it. */
 function problemOf(value: Cells['value'], currencies: Currencies): string | undefined {
   const wrong = (name: Column, instead: string) => `${name} is ${quoted(value[name])}; write ${instead}`;
-  const lacks = (name: Column, most: number) => value[name] === '' || value[name].length > most;
+  const lacks = (name: Column, most: number) => value[name] === '' || [...value[name]].length > most;
   for (const [name, most] of limits) if (lacks(name, most)) return wrong(name, `at most ${most} characters`);
   if (value.store === '') return wrong('store', 'the store as the list of stores has it');
   if (!channels.includes(value.channel)) return wrong('channel', `one of ${channels.join(', ')}`);
@@ -151,9 +151,12 @@ const limits = [
 const amounts = ['net_minor', 'shipping_minor'] as const satisfies readonly Column[];
 const shownLetters = 40;
 
-/** A cell as a sentence has it; the start of a long one. */
-const quoted = (text: string): string =>
-  text === '' ? 'empty' : `“${text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text}”`;
+/** A cell as a sentence has it; the start of a long one, never with half an emoji, which the database does not take. */
+function quoted(text: string): string {
+  if (text === '') return 'empty';
+  const letters = [...text];
+  return `“${letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text}”`;
+}
 
 /** What stands instead of an amount in whole units, for the row's own amount where it can be read as one. */
 function wholeAmount(text: string, currency: string, currencies: Currencies): string {

@@ -17,7 +17,9 @@ import * as store from './store-import.ts';
 
 export type Import = OpsTypes['orderImports.get']['result'];
 type Running = OpsTypes['orderImports.list']['result']['running'][number];
-type Result = Omit<Import, 'id' | 'at' | 'by' | 'fileName' | 'notTaken'>;
+type Result = Omit<Import, 'id' | 'at' | 'by' | 'fileName'>;
+/** Results of earlier versions have no number of those that were not taken. */
+type StoredResult = Omit<Result, 'notTaken'> & Partial<Pick<Result, 'notTaken'>>;
 
 /** Orders between two notes of how far it is. */
 const NOTED_EVERY = 10;
@@ -136,21 +138,22 @@ async function countResult(
     unmatched: count('unmatched'),
     review: count('review'),
     repeated: orders.length - taken.length - refused.length,
+    notTaken: bad.length + refused.length,
     failed: [...bad, ...refused].toSorted((a, b) => a.row - b.row).slice(0, MOST_LISTED),
   };
 }
 
 /** An import that is done. */
 export function showImport(row: store.ImportRow): Import {
-  const result = row.result as Result;
-  const { rows, credited, unmatched, review, repeated } = result;
+  const result = row.result as StoredResult;
+  const { rows, credited, unmatched, review, repeated, notTaken = rows - credited - unmatched - review - repeated } = result;
   return {
     id: row.id,
     at: row.at,
     by: row.by_name,
     fileName: row.file_name,
     ...result,
-    notTaken: rows - credited - unmatched - review - repeated,
+    notTaken,
   };
 }
 

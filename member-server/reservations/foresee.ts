@@ -7,10 +7,15 @@ import { type Slot, slotsOn } from './timetable.ts';
 
 type Timetable = Pick<Venue, 'sittings' | 'closed'>;
 
-/** Members with a booking to come at a time that a timetable does not offer, or that more people have than it has places. */
-interface Met {
-  readonly unoffered: number;
-  readonly crowded: number;
+/** Bookings to come at a time that a timetable does not offer, or that more people have than it has places. */
+type Met = Readonly<Record<'unoffered' | 'crowded', ReadonlySet<ComingBooking>>>;
+
+/** How many members have such bookings under the live timetable and under the changed one. */
+interface MetMembers {
+  readonly before: number;
+  readonly after: number;
+  /** The same bookings: as many members may be others, or may be met on another day. */
+  readonly isSame: boolean;
 }
 
 /** What a changed timetable of a venue meets, beside what the live one does; undefined for a venue that is not live. */
@@ -19,15 +24,25 @@ export async function foreseeVenue(
   rules: Programme,
   given: Timetable & Pick<Venue, 'id'>,
   now: string,
-): Promise<{ readonly market: string; readonly name: string; readonly before: Met; readonly after: Met } | undefined> {
+): Promise<{ readonly market: string; readonly name: string; readonly unoffered: MetMembers; readonly crowded: MetMembers } | undefined> {
   const live = rules.venues.get(given.id);
   if (!live) return undefined;
   const zone = zoneIn(rules)(live);
   const bookings = await listComing(reader, live.id, now);
   const meet = (timetable: Timetable) => metBy({ ...live, sittings: timetable.sittings, closed: timetable.closed ?? [] }, bookings, zone);
   const { name } = describePlace(rules, live.id, live.store, marketOf(live), rules.site.fallbackLanguage);
-  return { market: marketOf(live), name, before: meet(live), after: meet(given) };
+  const [before, after] = [meet(live), meet(given)];
+  const beside = (what: keyof Met) => compare(before[what], after[what]);
+  return { market: marketOf(live), name, unoffered: beside('unoffered'), crowded: beside('crowded') };
 }
+
+const compare = (before: ReadonlySet<ComingBooking>, after: ReadonlySet<ComingBooking>): MetMembers => ({
+  before: membersOf(before),
+  after: membersOf(after),
+  isSame: before.size === after.size && [...before].every((booking) => after.has(booking)),
+});
+
+const membersOf = (bookings: ReadonlySet<ComingBooking>): number => new Set([...bookings].map(({ member_id }) => member_id)).size;
 
 function metBy(venue: Venue, bookings: readonly ComingBooking[], zone: string): Met {
   const peopleAt = new Map<string, number>();
@@ -40,11 +55,11 @@ function metBy(venue: Venue, bookings: readonly ComingBooking[], zone: string): 
     days.set(key, slots);
     return slots.find(({ id }) => id === slot_id);
   };
-  const [unoffered, crowded] = [new Set<string>(), new Set<string>()];
+  const [unoffered, crowded] = [new Set<ComingBooking>(), new Set<ComingBooking>()];
   for (const booking of bookings) {
     const slot = slotOf(booking);
-    if (!slot) unoffered.add(booking.member_id);
-    else if (slot.capacity < peopleAt.get(slot.id)!) crowded.add(booking.member_id);
+    if (!slot) unoffered.add(booking);
+    else if (slot.capacity < peopleAt.get(slot.id)!) crowded.add(booking);
   }
-  return { unoffered: unoffered.size, crowded: crowded.size };
+  return { unoffered, crowded };
 }

@@ -25,7 +25,7 @@ const counted = statement<{ markets: readonly string[] | null }, { count: number
 export type ComingBooking = Pick<ReservationRow, 'member_id' | 'slot_id' | 'kind' | 'starts_at' | 'people'>;
 
 const coming = statement<{ venueId: string; now: string }, ComingBooking>(
-  'reservations.coming',
+  'reservations.coming_at_venue',
   `select member_id, slot_id, kind, starts_at, people from reservation
    where venue_id = $venueId and starts_at > $now and state in ('requested', 'confirmed')`,
 );

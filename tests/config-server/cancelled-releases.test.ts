@@ -23,7 +23,7 @@ afterAll(() => running.end());
 async function aRelease(what: 'a price' | 'a text', publishAt: string | undefined, count: number): Promise<string> {
   const { carla } = people;
   if (what === 'a price') {
-    const price = { priceMinor: 700 + count, costMinor: 600 };
+    const price = { priceMinor: 700 + count, costMinor: 600 + count };
     await carla!.save('campaign:summer', (body) => ({ ...body, byMarket: { ...body.byMarket, MY: price } }));
   } else await carla!.save('locale:en.home', (body) => ({ ...body, texts: { ...body.texts, title: 'Hello again' } }));
   return (await carla!.release('A price', [what === 'a price' ? 'campaign:summer' : 'locale:en.home'], publishAt)).json.id;
@@ -94,8 +94,9 @@ describe('The overview of an author names the releases that wait for their chang
     expect(await asked('carla')).toEqual([second]);
     const third = await aRelease('a price', now, 32);
     await people.fin!.call('releases.approve', { id: third, reason });
-    await aRelease('a price', now, 33);
+    const fourth = await aRelease('a price', now, 33);
     expect(await asked('carla')).toEqual([]);
+    await people.carla!.call('releases.cancel', { id: fourth, reason });
   });
 
   it('not those that they took back themselves, or that were cancelled after an approval', async () => {
@@ -105,6 +106,22 @@ describe('The overview of an author names the releases that wait for their chang
     const approved = await aRelease('a price', later, 41);
     await people.fin!.call('releases.approve', { id: approved, reason });
     await people.adi!.call('releases.cancel', { id: approved, reason });
+    expect(await asked('carla')).toEqual([]);
+  });
+
+  it('also after a later release of the same drafts was cancelled without changes asked for', async () => {
+    const id = await aDeclined(50);
+    expect(await asked('carla')).toEqual([id]);
+    const own = await aRelease('a price', now, 51);
+    expect(await asked('carla')).toEqual([]);
+    await people.carla!.call('releases.cancel', { id: own, reason });
+    expect(await asked('carla')).toEqual([id]);
+    const approved = await aRelease('a price', later, 52);
+    await people.fin!.call('releases.approve', { id: approved, reason });
+    expect(await asked('carla')).toEqual([]);
+    await people.adi!.call('releases.cancel', { id: approved, reason });
+    expect(await asked('carla')).toEqual([id]);
+    await discarded('campaign:summer');
     expect(await asked('carla')).toEqual([]);
   });
 });

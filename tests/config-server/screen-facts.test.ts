@@ -142,6 +142,7 @@ describe('A screen that needs a parameter is opened from nowhere without it', ()
     'activity id': 'the list',
     'address-details id': 'a form for a new address',
     'banner-activity id': 'the list of news',
+    'boost id': 'that nothing is there',
     'coupon-record id': 'the list',
     'lottery-draw id': 'the list',
     'lottery-draw proof': 'a draw, without its proof',

@@ -22,7 +22,7 @@ export function BookingsMet({ figures }: { readonly figures: readonly Figure[] }
         {met.map(({ id, before, after }) => (
           <span key={id}>
             {counted(after, 'member')} {words[id]![after === 1 ? 0 : 1]}
-            {before > 0 && `, today ${before}`}.{' '}
+            {before > 0 && `, today ${before}${before === after ? ' by other bookings' : ''}`}.{' '}
           </span>
         ))}
         They stay booked: move or cancel them in <Link to="/reservations">Reservations</Link>.

@@ -55,7 +55,7 @@ export function CsvInput({ value, columns, paste = false, onChange }: CsvInputPr
   const [over, setOver] = useState(false);
   const [pasting, setPasting] = useState(false);
   async function take(chosen: File | undefined): Promise<void> {
-    if (chosen) onChange({ fileName: chosen.name.slice(-120), csv: await chosen.text() });
+    if (chosen) onChange({ fileName: [...chosen.name].slice(-120).join(''), csv: await chosen.text() });
   }
   function drop(event: DragEvent): void {
     event.preventDefault();

@@ -9,6 +9,8 @@ interface DialogProps {
   /** Its width, in pixels. */
   readonly size: number;
   readonly children: ReactNode;
+  /** What goes on when it closes, as a sentence, while something does: closing asks, and says this. */
+  readonly goesOn?: string | undefined;
   onClose(): void;
 }
 
@@ -21,7 +23,7 @@ export const useLeave = (onClose: () => void): (() => void) => useContext(LeaveC
  * A dialog of the console. It begins at its first field, or its first button where it has none. Once something is typed, a press outside does nothing and every
  * other way out asks first. `frame/return-focus.ts` gives the keys back to the page.
  */
-export function Dialog({ opened, title, size, children, onClose }: DialogProps) {
+export function Dialog({ opened, title, size, children, goesOn, onClose }: DialogProps) {
   const typed = useRef(new TypedFields());
   const [isAsking, setAsking] = useState(false);
   useLayoutEffect(() => {
@@ -29,13 +31,17 @@ export function Dialog({ opened, title, size, children, onClose }: DialogProps) 
     typed.current.forget();
     setAsking(false);
   }, [opened]);
+  // The question was of how it stood before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is closed when this begins or ends
+  useLayoutEffect(() => setAsking(false), [goesOn]);
+  const asksFirst = () => goesOn !== undefined || typed.current.hasWords();
   function goOn(): void {
     setAsking(false);
     typed.current.focusLast();
   }
   function leave(): void {
     if (isAsking) goOn();
-    else if (typed.current.hasWords()) setAsking(true);
+    else if (asksFirst()) setAsking(true);
     else onClose();
   }
   return (
@@ -46,17 +52,20 @@ export function Dialog({ opened, title, size, children, onClose }: DialogProps) 
       size={size}
       returnFocus={false}
       closeOnClickOutside={false}
-      overlayProps={{ color: 'var(--scrim)', onClick: () => !typed.current.hasWords() && onClose() }}
+      overlayProps={{ color: 'var(--scrim)', onClick: () => !asksFirst() && onClose() }}
     >
       <LeaveContext value={leave}>
         <Body onFocus={(target) => typed.current.note(target)} onInput={() => setAsking(false)}>
           {children}
         </Body>
-        {isAsking && <Question words="What you typed is lost if this closes." onStay={goOn} onLeave={onClose} />}
+        {isAsking && <Question {...questionOf(goesOn)} onStay={goOn} onLeave={onClose} />}
       </LeaveContext>
     </Modal>
   );
 }
+
+const questionOf = (goesOn: string | undefined) =>
+  goesOn === undefined ? { words: 'What you typed is lost if this closes.' } : { words: goesOn, stay: 'Stay', leave: 'Close it' };
 
 interface BodyProps {
   readonly children: ReactNode;

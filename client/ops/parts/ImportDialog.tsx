@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { refresh } from '../api.ts';
 import { CsvInput, type CsvText, csvRefusal } from './CsvInput.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -53,9 +53,8 @@ export function ImportDialog<Result>({
   ...words
 }: ImportDialogProps<Result>) {
   const [file, setFile] = useState<CsvText>();
-  const [result, setResult] = useState<Result>();
   const [isIdle, setIdle] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { sending, result, begin, forget } = useSending(send);
   const isReady = file !== undefined && csvRefusal(file.csv, columns) === undefined;
   function choose(next: CsvText | undefined): void {
     setFile(next);
@@ -63,27 +62,22 @@ export function ImportDialog<Result>({
   }
   function close(): void {
     choose(undefined);
-    setResult(undefined);
+    forget();
     onClose();
   }
   async function run(reason: string): Promise<void> {
     if (!file) return;
-    setSending(true);
-    try {
-      setResult(await send(file, reason));
-    } finally {
-      setSending(false);
-    }
-    choose(undefined);
+    await begin(file, reason);
+    setFile((chosen) => (chosen === file ? undefined : chosen));
     await refresh(...changes);
   }
   return (
-    <Dialog opened={opened} onClose={close} title={title} size={size}>
+    <Dialog opened={opened} onClose={close} title={title} size={size} goesOn={sending && 'The import goes on if this closes.'}>
       {result !== undefined && (
         <div className={style.result}>
           {resultOf(result)}
           <div className={style.actions}>
-            {(offersAnother?.(result) ?? true) && <Button onClick={() => setResult(undefined)}>Another file</Button>}
+            {(offersAnother?.(result) ?? true) && <Button onClick={forget}>Another file</Button>}
             <Button variant="filled" onClick={close}>
               Done
             </Button>
@@ -102,9 +96,32 @@ export function ImportDialog<Result>({
           {children}
           <CsvInput value={file} columns={columns} paste={paste} onChange={choose} />
           {isReady && preview?.(file.csv, setIdle)}
-          {isSending && file && progressOf?.(file)}
+          {sending && progressOf?.(sending)}
         </ReasonForm>
       )}
     </Dialog>
   );
+}
+
+/** The file that is being sent, then its result. One that was forgotten goes on, and shows nothing to what comes after it. */
+function useSending<Result>(send: ImportDialogProps<Result>['send']) {
+  const [sending, setSending] = useState<CsvText>();
+  const [result, setResult] = useState<Result>();
+  const last = useRef<CsvText>(undefined);
+  function forget(): void {
+    last.current = undefined;
+    setSending(undefined);
+    setResult(undefined);
+  }
+  async function begin(file: CsvText, reason: string): Promise<void> {
+    last.current = file;
+    setSending(file);
+    try {
+      const received = await send(file, reason);
+      if (last.current === file) setResult(received);
+    } finally {
+      if (last.current === file) setSending(undefined);
+    }
+  }
+  return { sending, result, begin, forget };
 }

@@ -5,22 +5,25 @@ import style from './Question.module.css';
 interface QuestionProps {
   /** What becomes of what was typed. */
   readonly words: string;
+  /** On the buttons, where nothing is lost. */
+  readonly stay?: string;
+  readonly leave?: string;
   onStay(): void;
   onLeave(): void;
 }
 
 /** Asks whether what was typed may go; the keys are at the way back to it. */
-export function Question({ words, onStay, onLeave }: QuestionProps) {
-  const stay = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => stay.current?.focus(), []);
+export function Question({ words, stay = 'Go on typing', leave = 'Discard it', onStay, onLeave }: QuestionProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => first.current?.focus(), []);
   return (
     <div className={style.question}>
       <p role="alert">{words}</p>
-      <Button ref={stay} data-autofocus onClick={onStay}>
-        Go on typing
+      <Button ref={first} data-autofocus onClick={onStay}>
+        {stay}
       </Button>
       <Button color="red" onClick={onLeave}>
-        Discard it
+        {leave}
       </Button>
     </div>
   );

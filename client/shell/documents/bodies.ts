@@ -3,7 +3,7 @@ import type { DocumentStorage } from './storage.ts';
 
 export type Bodies = ReturnType<typeof createBodies>;
 
-/** What documents say, by their hashes: a hash names one content for good. In memory first, then in storage, then from the network. */
+/** What documents say, by their hashes: what a hash names never changes. In memory first, then in storage, then from the network. */
 export function createBodies(network: Pick<DocumentNetwork, 'body'>, storage: Pick<DocumentStorage, 'readBodies' | 'writeBodies'>) {
   const held = new Map<string, unknown>();
   const lacking = (hashes: readonly string[]) => hashes.filter((hash) => !held.has(hash));

@@ -88,7 +88,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
 
   function restart(): void {
     close();
-    open();
+    if (parts.document.visibilityState !== 'hidden') open();
   }
 
   parts.document.addEventListener('visibilitychange', onSeen);

@@ -11,7 +11,7 @@ import type { DocumentStorage } from './storage.ts';
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-/** What is known of one market's and language's documents, in memory and in storage; `changes` rises with each that a page has to show anew. */
+/** What is known of one market's and language's documents, in memory and in storage; `changes` rises with each that a page has to show again. */
 export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: DocumentStorage, first: Place) {
   const index = createLiveIndex();
   const bodies = createBodies(network, storage);

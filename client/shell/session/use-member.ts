@@ -23,7 +23,6 @@ export function useMember(entry: string | undefined): KnownMember {
   const { data, error, mutate } = useSWR<Summary>(summaryKey(token), () => app.api('me.summary', {}) as Promise<Summary>, {
     fallbackData: lastKnown(app.local.read('summary')),
     revalidateOnMount: true,
-    keepPreviousData: true,
   });
   useEffect(() => {
     if (!token || !data) return;

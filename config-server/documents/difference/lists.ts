@@ -56,16 +56,36 @@ function byContent(before: readonly unknown[], after: readonly unknown[]): Match
       return same < 0;
     });
   if (left.length + fresh.length === 0) return orderOnly(after);
-  const became = fresh.map(({ entry, at }) => ({ name: `no. ${at + 1}`, from: takeLikest(left, entry), to: entry, at }));
-  return [...became, ...left.map(({ entry, at }) => ({ name: `no. ${at + 1}`, from: entry, to: undefined, at }))];
+  const pairs = likestPairs(left, fresh);
+  const became = fresh.map((to) => ({ name: `no. ${to.at + 1}`, from: pairs.get(to)?.entry, to: to.entry, at: to.at }));
+  const paired = new Set(pairs.values());
+  const gone = left.filter((from) => !paired.has(from));
+  return [...became, ...gone.map(({ entry, at }) => ({ name: `no. ${at + 1}`, from: entry, to: undefined, at }))];
 }
 
-/** The entry that says the most of the same, out of those that are left; the first of equals. */
-function takeLikest(left: { readonly entry: unknown }[], entry: unknown): unknown {
-  const likeness = left.map(
-    (each) => Object.keys(Object(entry)).filter((name) => sameJson(own(each.entry, name), own(entry, name))).length,
-  );
-  return left.splice(likeness.indexOf(Math.max(...likeness)), 1)[0]?.entry;
+interface Entry {
+  readonly entry: unknown;
+  readonly at: number;
+}
+
+/** What each new entry was before: the likest two of all entries go together first, and of equals those that stand first. */
+function likestPairs(before: readonly Entry[], after: readonly Entry[]): ReadonlyMap<Entry, Entry> {
+  const all = after.flatMap((to) => before.map((from) => ({ from, to, likeness: likenessOf(from.entry, to.entry) })));
+  const pairs = new Map<Entry, Entry>();
+  const taken = new Set<Entry>();
+  for (const { from, to } of all.toSorted((a, b) => b.likeness - a.likeness)) {
+    if (pairs.has(to) || taken.has(from)) continue;
+    pairs.set(to, from);
+    taken.add(from);
+  }
+  return pairs;
+}
+
+/** How many properties are the same. Where as many are, those count for more that are no numbers: an entry keeps its days sooner than its places. */
+function likenessOf(from: unknown, to: unknown): number {
+  const names = Object.keys(Object(to));
+  const same = names.filter((name) => sameJson(own(from, name), own(to, name)));
+  return same.length + same.filter((name) => typeof own(to, name) !== 'number').length / (names.length + 1);
 }
 
 /** The same entries in another order. */

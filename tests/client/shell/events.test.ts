@@ -237,6 +237,15 @@ describe('Following releases', () => {
     expect([asked.length, opened.length]).toEqual([1, 2]);
   });
 
+  test('opens no stream for another market or language while the page is hidden', () => {
+    const { opened, turn, following } = aPage();
+    turn('hidden');
+    following.restart();
+    expect(opened).toHaveLength(1);
+    turn('visible');
+    expect(opened).toHaveLength(2);
+  });
+
   test('spreads the clients of one release over the time that it names', async () => {
     const { taken, opened } = aPage();
     const release = { revision: 2, changed: {}, spreadMs: 1_000 };

@@ -42,6 +42,22 @@ it.each([
     ['When it can be booked (visits Fri 10:00 to 22:00): 60 minutes, 20 at a time (new)'],
   ],
   [
+    'the places of a time below one that is new',
+    { sittings: [{ ...visits, days: ['fri'], minutes: 30, capacity: 20 }, { ...visits, capacity: 50 }, groups] },
+    [
+      'When it can be booked (visits Fri 10:00 to 22:00): 30 minutes, 20 at a time (new)',
+      'Places (visits Mon and Tue 10:00 to 22:00): 40 people → 50 people',
+    ],
+  ],
+  [
+    'the places of a time below one on other days that has as many',
+    { sittings: [{ ...visits, days: ['fri'] }, { ...visits, capacity: 50 }, groups] },
+    [
+      'When it can be booked (visits Fri 10:00 to 22:00): 60 minutes, 40 at a time (new)',
+      'Places (visits Mon and Tue 10:00 to 22:00): 40 people → 50 people',
+    ],
+  ],
+  [
     'closed days, by their date',
     { closed: [...body.closed, { from: '2027-03-11', reason: { t: 'home.help' } }, { from: '2027-03-20', to: '2027-03-22' }] },
     ['Closed (Thu 11 Mar 2027): “Help” (new)', 'Closed (Sat 20 Mar 2027 to Mon 22 Mar 2027): all day (new)'],

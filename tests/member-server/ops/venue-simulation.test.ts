@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServerOn, signedIn, type TestServer } from '../member-server.ts';
-import { ask, book, decide, group, monday, releasesWith, slotAt, venue } from '../reservations/world.ts';
+import { aFeed, aRelease } from '../programme.ts';
+import { ask, book, decide, group, monday, slotAt, venue } from '../reservations/world.ts';
 
 const sitting = (kind: string, capacity: number, days = ['mon', 'tue', 'wed', 'thu', 'fri']) => ({
   kind,
@@ -11,10 +12,14 @@ const sitting = (kind: string, capacity: number, days = ['mon', 'tue', 'wed', 't
   capacity,
 });
 const live = { type: 'venue', markets: ['MY'], sittings: [sitting('person', 4), sitting('group', 40)], closed: [] };
+/** Live from the Tuesday on: it closes the Thursday, on which somebody is booked. */
+const tuesday = '2027-03-02T01:00:00.000Z';
+const closedOnThursday = { ...live, closed: [{ from: '2027-03-11' }] };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServerOn('embedded', { now: monday, releases: releasesWith({ [venue]: live }) });
+  const releases = aFeed(aRelease({ [venue]: live }), aRelease({ [venue]: closedOnThursday }, 2, tuesday));
+  server = await aServerOn('embedded', { now: monday, releases });
   const bookAt = async (slotId: string, body: object = {}) => (await book(server, await signedIn(server, 'MY'), slotId, body)).body;
   // On the Wednesday two visits in one hour, of 3 and 1 people, and a group; on the Thursday another, and one that is cancelled.
   await bookAt(slotAt('2027-03-10', '11:00'), { people: 3 });
@@ -59,5 +64,15 @@ describe('How many bookings a change of a venue meets (A-100)', () => {
     expect(await simulate(change, ['MY'])).toHaveLength(1);
     expect(await simulate(change, ['TH'])).toEqual([]);
     expect(await simulate(change, undefined, 'funifun-new')).toEqual([]);
+  });
+
+  it.each([
+    ['none where the same stay met', { closed: [{ from: '2027-03-11' }] }, []],
+    ['more than today', { closed: [{ from: '2027-03-10', to: '2027-03-11' }] }, [`${unoffered}: 1 → 4`]],
+    ['fewer than today', { closed: [] }, [`${unoffered}: 1 → 0`]],
+    ['as many as today, who are others', { sittings: [sitting('person', 4), sitting('group', 40, ['mon'])] }, [`${unoffered}: 1 → 1`]],
+  ])('beside those that the live timetable meets: %s', async (_what, change, figures) => {
+    server.clock.moveTo(tuesday);
+    expect(await simulate(change)).toEqual(figures);
   });
 });

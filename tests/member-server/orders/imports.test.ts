@@ -124,6 +124,11 @@ describe('A file of orders', () => {
     ['may be at full price', { full_price: 'maybe' }, 'full_price is “maybe”; write true or false'],
     ['has no number', { order_number: '' }, 'order_number is empty; write at most 64 characters'],
     ['has a long category', { category: 'c'.repeat(60) }, `category is “${'c'.repeat(40)}…”; write at most 40 characters`],
+    [
+      'has a long category with an emoji where it is cut',
+      { category: `${'c'.repeat(39)}🎁!` },
+      `category is “${'c'.repeat(39)}🎁…”; write at most 40 characters`,
+    ],
   ])('names the column of the row that %s', async (_what, cells, said) => {
     const { failed, credited } = (await send(row(), row(cells))).body;
     expect(credited).toBe(1);
@@ -163,6 +168,10 @@ describe('A file of orders', () => {
     } finally {
       await till.rows('alter table pos_order drop constraint a_test');
     }
+  });
+
+  it('counts an emoji as one character of a category', async () => {
+    expect((await send(row({ category: `${'c'.repeat(39)}🎁` }))).body).toMatchObject({ credited: 1, failed: [] });
   });
 
   it('says of lines of one order what differs, and from which row', async () => {
@@ -222,6 +231,24 @@ describe('A file of orders', () => {
     expect(await checksum(till.db)).toBe(before);
     const { running, items } = await list();
     expect([(await till.coins(member)).available, running, items[0]]).toEqual([coins, [], answer.body]);
+  });
+
+  it('counts as not taken what was refused, not an order that was dismissed before the file was sent again', async () => {
+    const [odd, unlike] = [row({ member: '', order_number: fresh('F') }), row({ quantity: 0 })];
+    const rows = [row(), odd, unlike];
+    till.faults.set({ target: 'statement:orderImports.finish:2', times: 1 });
+    expect((await send(...rows)).status).toBe(503);
+    await till.rows("update pos_order set state = 'dismissed' where state = 'unmatched'");
+    const answer = await send(...rows);
+    expect(answer).toMatchObject({ status: 201, body: { rows: 3, credited: 1, unmatched: 0, notTaken: 1, failed: [{ row: 4 }] } });
+    expect((await send(...rows)).body).toEqual(answer.body);
+  });
+
+  it('computes what an earlier import did not take, where its result has no number for it', async () => {
+    const rows = [row(), row({ quantity: 0 })];
+    const { body } = await send(...rows);
+    await till.rows(`update order_import set result = result - 'notTaken' where id = '${body.id}'`);
+    expect((await send(...rows)).body).toEqual({ ...body, notTaken: 1 });
   });
 
   it('counts a number once for each source that has it', async () => {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type To, useNavigate } from 'react-router-dom';
 import { editors } from '../../../../schemas/ops/roles.ts';
 import Picture from '../../../ui/art/Picture.tsx';
@@ -49,7 +49,12 @@ export function PicturePane({ id, closeTo }: { id: string; closeTo: To }) {
 
 function Opened({ picture, closeTo }: { picture: OpenedPicture; closeTo: To }) {
   const [doing, setDoing] = useState<'replace' | 'delete'>();
+  const [isGone, setGone] = useState(false);
   const navigate = useNavigate();
+  // After the fields know it: they would ask what becomes of what was typed.
+  useEffect(() => {
+    if (isGone) void navigate(closeTo);
+  }, [isGone, navigate, closeTo]);
   const { art, width, height, bytes, uploadedAt, uploadedBy, usedBy } = picture;
   const scale = Math.min(1, 300 / width, 220 / height);
   return (
@@ -84,14 +89,9 @@ function Opened({ picture, closeTo }: { picture: OpenedPicture; closeTo: To }) {
         ]}
       />
       <Uses of={usedBy} />
-      <SaidOfIt picture={picture} />
+      <SaidOfIt picture={picture} isGone={isGone} />
       <ReplaceDialog picture={picture} opened={doing === 'replace'} onClose={() => setDoing(undefined)} />
-      <DeleteDialog
-        picture={picture}
-        opened={doing === 'delete'}
-        onClose={() => setDoing(undefined)}
-        onDone={() => void navigate(closeTo)}
-      />
+      <DeleteDialog picture={picture} opened={doing === 'delete'} onClose={() => setDoing(undefined)} onDone={() => setGone(true)} />
     </>
   );
 }

@@ -12,8 +12,14 @@ import { type OpenedPicture, refreshPictures, useLanguages } from '../../picture
 import { useAccount } from '../../session.ts';
 import style from './Pictures.module.css';
 
+interface SaidOfItProps {
+  readonly picture: OpenedPicture;
+  /** Whether it was deleted, and what was typed with it. */
+  readonly isGone: boolean;
+}
+
 /** What a picture is called, what it shows in each language of members, and the point that stays in sight; saved together as one release. */
-export function SaidOfIt({ picture }: { picture: OpenedPicture }) {
+export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
   const languages = useLanguages();
   const { role } = useAccount();
   const [name, setName] = useState(picture.name);
@@ -23,10 +29,10 @@ export function SaidOfIt({ picture }: { picture: OpenedPicture }) {
   const locked = !editors.some((each) => each === role);
   const said = Object.fromEntries(Object.entries(alt).flatMap(([language, words]) => (words.trim() ? [[language, words.trim()]] : [])));
   const before = JSON.stringify([picture.name, picture.alt, picture.focus ?? { x: 50, y: 50 }]);
-  const changed = JSON.stringify([name, said, focus]) !== before;
+  const changed = JSON.stringify([name.trim(), said, focus]) !== before;
   const missing = languages.filter((language) => !said[language]);
   return (
-    <AskBeforeLeaving when={changed && !locked}>
+    <AskBeforeLeaving when={changed && !locked && !isGone}>
       <section className={style.part}>
         <h3>What stays in sight</h3>
         <FocusField art={picture.art} focus={focus} locked={locked} onChange={setFocus} />

@@ -10,7 +10,8 @@ const everyMs = 3_000;
 
 interface LostAnswerProps {
   readonly sent: SentRelease;
-  onClose(): void;
+  /** `isMade` once it was told as made. */
+  onClose(isMade: boolean): void;
 }
 
 /** Says whether a release was made whose answer was lost, as soon as the server says so, and leads to it. */
@@ -18,15 +19,16 @@ export function LostAnswer({ sent, onClose }: LostAnswerProps) {
   const { data } = useCall('releases.list', { limit: mostSince }, { refreshInterval: everyMs, shouldRetryOnError: true });
   const made = data && madeOf(sent, data.items);
   const id = made?.id;
+  const close = () => onClose(made !== undefined);
   useEffect(() => {
     if (id !== undefined) void refresh('documents.', 'overview.', 'diffs.', 'rollouts.');
   }, [id]);
   return (
-    <Dialog opened onClose={onClose} title="No answer came" size={460}>
+    <Dialog opened onClose={close} title="No answer came" size={460}>
       <div className={style.figures}>
         <p role="status">{lostWords(made, data !== undefined)}</p>
         <div className={style.actions}>
-          <Button onClick={onClose}>{made ? 'Close' : 'Back to the drafts'}</Button>
+          <Button onClick={close}>{made ? 'Close' : 'Back to the drafts'}</Button>
           {made && (
             <Button component={Link} to={`/releases/${made.id}`} variant="filled">
               Open the release

@@ -33,27 +33,31 @@ export function ReleaseNew() {
     setSent(release);
     setLost(true);
   };
+  const close = (isMade: boolean) => {
+    setLost(false);
+    if (isMade) setSent(undefined);
+  };
   return (
     <>
-      <Review reason={sent?.reason} onLost={lose} />
-      {sent && isLost && <LostAnswer sent={sent} onClose={() => setLost(false)} />}
+      <Review lost={sent} onLost={lose} />
+      {sent && isLost && <LostAnswer sent={sent} onClose={close} />}
     </>
   );
 }
 
 interface ReviewProps {
-  /** Given for a release whose answer was lost. */
-  readonly reason: string | undefined;
+  /** A release whose answer was lost, unless it was told as made. */
+  readonly lost: SentRelease | undefined;
   onLost(sent: SentRelease): void;
 }
 
 /** Which drafts, what they change, when, and why. */
-function Review({ reason, onLost }: ReviewProps) {
+function Review({ lost, onLost }: ReviewProps) {
   const list = useCall('documents.list', { drafts: true, limit: 1000 });
   const drafts = (list.data?.items ?? []).filter(({ draft }) => draft);
   const { chosen, choose } = useChosen(drafts);
   const [isPublishing, setPublishing] = useState(false);
-  const release = useNewRelease(chosen, drafts, (sent) => {
+  const release = useNewRelease(chosen, drafts, lost, (sent) => {
     setPublishing(false);
     onLost(sent);
   });
@@ -119,7 +123,7 @@ function Review({ reason, onLost }: ReviewProps) {
           plan={plan}
           simulation={release.simulation}
           problems={release.problems}
-          suggestion={reason}
+          suggestion={lost?.reason}
           onClose={() => setPublishing(false)}
           publish={release.publish}
         />

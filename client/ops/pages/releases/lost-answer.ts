@@ -24,6 +24,10 @@ export function madeOf({ after, author, title, documents }: SentRelease, listed:
   );
 }
 
+/** Whether it is of these documents, in any order. */
+export const isOf = (sent: SentRelease, documents: readonly Ref[]): boolean =>
+  sent.documents.map(keyOf).sort().join() === documents.map(keyOf).sort().join();
+
 /** What is so of a release whose answer was lost. `known` is false until the releases could be read. */
 export function lostWords(made: Release | undefined, known: boolean): string {
   if (!known) return 'No answer came, so it is not known yet whether the release was made. This says so once the server answers.';

@@ -15,13 +15,14 @@ const nouns = { coins: 'coin', members: 'member', vouchers: 'voucher' } as const
 /** What a release means for members, coins and money, a line each; money by market, as it has no sum. */
 export const meaningOf = (figures: readonly Figure[], site: Pick<ConsoleSite, 'currencies'>): readonly string[] =>
   figures.flatMap((figure) => {
-    const { label, unit = 'coins', market, currency, before, after } = figure;
+    const { id, label, unit = 'coins', market, currency, before, after } = figure;
     if (unit === 'money') {
       const amount = (amountMinor: number) => showAmount({ amountMinor, currency: currency ?? '' }, site);
       return [`${label}${market ? `, ${marketName(market)}` : ''}: ${amount(after)} a month, today ${amount(before)}`];
     }
-    if (market !== undefined || before === after) return [];
-    return [`${label}: ${counted(after, nouns[unit])}, today ${showCount(before)}`];
+    const isByOthers = before === after && id.startsWith('booking_');
+    if (market !== undefined || (before === after && !isByOthers)) return [];
+    return [`${label}: ${counted(after, nouns[unit])}, today ${showCount(before)}${isByOthers ? ' by other bookings' : ''}`];
   });
 
 /** A change that needs the second person, from what to what. */

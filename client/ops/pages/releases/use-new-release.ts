@@ -24,7 +24,12 @@ const mostDocuments = 200;
 export type PlannedRelease = ReturnType<typeof useNewRelease>;
 
 /** The release that the chosen drafts would make: what was decided about it so far, what the server says of it, and what publishing it takes. */
-export function useNewRelease(chosen: readonly Ref[], drafts: readonly DraftListed[], onLost: (sent: SentRelease) => void) {
+export function useNewRelease(
+  chosen: readonly Ref[],
+  drafts: readonly DraftListed[],
+  lost: SentRelease | undefined,
+  onLost: (sent: SentRelease) => void,
+) {
   const documents = chosen.map(({ kind, id }) => ({ kind, id }));
   const compared = documents.length > 0 && documents.length <= mostDocuments ? { documents } : null;
   const difference = useCall('diffs.create', compared, keep);
@@ -59,7 +64,7 @@ export function useNewRelease(chosen: readonly Ref[], drafts: readonly DraftList
   const title = (typedTitle ?? titleFor(chosenDrafts)).trim();
   const confirmed = simulation ? { confirms: [simulation.id] } : {};
   const timed = at ? { publishAt: at, clock: time.market } : {};
-  const publish = useCreateRelease({ title, documents, ...confirmed, ...timed, ...decided(forecast, decisions) }, onLost);
+  const publish = useCreateRelease({ title, documents, ...confirmed, ...timed, ...decided(forecast, decisions) }, lost, onLost);
   const typed = { typedTitle, setTitle, setTime, decisions, setDecisions };
   return { ...typed, documents, title, time, at, now, difference, problems, forecast, simulation, liveRevision, plan, publish };
 }

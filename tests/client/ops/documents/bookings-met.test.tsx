@@ -18,6 +18,11 @@ it.each<[string, Figures, string]>([
     [figure('booking_unoffered', 0, 3), figure('booking_crowded', 2, 4)],
     `3 members have bookings at times that would not be offered. 4 members have bookings at times with too few places, today 2. ${rest}`,
   ],
+  [
+    'as many members as today, by other bookings',
+    [figure('booking_unoffered', 3, 3)],
+    `3 members have bookings at times that would not be offered, today 3 by other bookings. ${rest}`,
+  ],
 ])('a change of a venue says which bookings it meets: %s', async (_what, figures, words) => {
   const { place } = await mounted(
     <MemoryRouter>

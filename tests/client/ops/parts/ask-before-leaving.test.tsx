@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PicturePane } from '../../../../client/ops/pages/pictures/PicturePane.tsx';
 import Switches from '../../../../client/ops/pages/switches/Switches.tsx';
 import { openPage } from '../console.tsx';
-import { dialog, dialogsWork, focused, press, pressEscape } from '../dialogs.ts';
+import { dialog, dialogsWork, field, focused, press, pressEscape } from '../dialogs.ts';
 import { typeInto } from '../type-into.ts';
 
 const pig = {
@@ -85,5 +85,46 @@ describe.each(pages)('%s', (...of) => {
     expect(leaves()).toBe(false);
     await typeInto(text(), '');
     expect(leaves()).toBe(true);
+  });
+});
+
+describe('The pane of a picture is left without a question', () => {
+  /** What the server holds, until it is deleted. */
+  async function openPig(): Promise<void> {
+    await open(pages[1]!);
+    let held: typeof pig | undefined = pig;
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+      const at = new URL(url, 'http://console.test').pathname.replace('/ops/v1', '');
+      if (method === 'DELETE') held = undefined;
+      else if (method !== 'GET') held = { ...pig, name: String(JSON.parse(String(body)).name).trim() };
+      const answer = at === '/media/pig' ? held : at === '/documents/site/site' ? site : undefined;
+      if (method === 'DELETE') return new Response(null, { status: 204 });
+      return Response.json(answer ?? { code: 'request.not_found', title: 'Not there' }, { status: answer ? 200 : 404 });
+    });
+  }
+  const give = async (action: string) => {
+    await press(action);
+    await expect.poll(dialog).not.toBeNull();
+    await typeInto(field('Reason'), 'Asked by the shop');
+    await press(action);
+  };
+  const heading = () => document.querySelector('h2')?.textContent;
+
+  it('once a name with a space at its end was saved', async () => {
+    await openPig();
+    await typeInto([...document.querySelectorAll('input')].find(({ value }) => value === 'Pig')!, 'Pig 2 ');
+    await give('Save');
+    await expect.poll(() => heading()).toBe('Pig 2');
+    await expect.poll(dialog).toBeNull();
+    await follow();
+    expect(path()).toBe('/history');
+  });
+
+  it('once it was deleted, with what was typed', async () => {
+    await openPig();
+    await typeInto(text(), 'A long story');
+    await give('Delete');
+    await expect.poll(path).toBe('/pictures');
+    expect(question()).toBeUndefined();
   });
 });

@@ -20,6 +20,11 @@ describe('What a release means', () => {
       ['Plans, Malaysia: MYR 11.90 a month, today MYR 5.90'],
     ],
     ['nothing that stays', { unit: 'members', after: 3 }, []],
+    [
+      'as many members as today by other bookings',
+      { id: 'booking_unoffered', unit: 'members', label: 'Members booked', after: 3 },
+      ['Members booked: 3 members, today 3 by other bookings'],
+    ],
   ] as const)('is said of %s', (_what, part, lines) => {
     expect(meaningOf([{ ...figure, ...part }], shippedSite)).toEqual(lines);
   });

@@ -10,6 +10,8 @@ import { buttonNamed, dialog, dialogsWork, field, press } from '../dialogs.ts';
 import { typeInto } from '../type-into.ts';
 import { base } from './a-release.ts';
 
+type Body = Readonly<Record<string, unknown>>;
+
 beforeEach(dialogsWork);
 
 const home = { kind: 'screen', id: 'home', title: 'Home' } as const;
@@ -34,14 +36,20 @@ interface Server {
   releases: readonly Release[];
   readonly problems?: readonly object[];
   /** What comes of a release that is sent: an answer, or a network that is gone. */
-  readonly create: () => Promise<Response>;
+  readonly create: (release: Body) => Promise<Response>;
   /** Whether reads find the server. */
   isReached?: boolean;
+  /** The drafts that are there; the one of the home screen until its release is made, without them. */
+  drafts?: readonly Body[];
 }
 
 /** The review of one draft, over a server; the reason is given and the release sent. */
 async function published(server: Server): Promise<void> {
   await reviewed(server);
+  await publish();
+}
+
+async function publish(): Promise<void> {
   await press('Publish');
   await expect.poll(dialog).not.toBeNull();
   await typeInto(field('Reason'), 'The fair');
@@ -58,6 +66,7 @@ async function reviewed(server: Server): Promise<void> {
   onTestFinished(shown.end);
   const answerOf = (path: string): object | undefined => {
     // Drafts that were released are gone.
+    if (path === '/documents' && server.drafts) return { items: server.drafts };
     if (path === '/documents')
       return { items: server.releases.some(({ id }) => id === made.id) ? [] : [{ ...home, state: 'draft', draft }] };
     if (path === '/releases') return { items: server.releases };
@@ -65,9 +74,9 @@ async function reviewed(server: Server): Promise<void> {
     if (path === '/validations') return { problems: server.problems ?? [] };
     return path === '/release-forecasts' ? { items: [] } : undefined;
   };
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const path = new URL(url, 'http://console.test').pathname.replace('/ops/v1', '');
-    if (path === '/releases' && method === 'POST') return server.create();
+    if (path === '/releases' && method === 'POST') return server.create(JSON.parse(String(body)));
     if (server.isReached === false) throw new TypeError('Failed to fetch');
     const answer = answerOf(path);
     return Response.json(answer ?? refused, { status: answer ? 200 : 404 });
@@ -83,7 +92,7 @@ const gateway = async () => new Response('<h1>A gateway</h1>', { status: 504 });
 const earlier: Release = { ...made, id: '9', revision: 5 };
 
 describe('A release whose answer was lost', () => {
-  it.each<[string, Server['create'], Partial<Release>, string]>([
+  it.each<[string, () => Promise<Response>, Partial<Release>, string]>([
     ['live, after a network that was gone', gone, {}, 'The release was made all the same. Members see it.'],
     ['live, after the answer of a gateway', gateway, {}, 'The release was made all the same. Members see it.'],
     [
@@ -160,6 +169,85 @@ describe('A release whose answer was lost', () => {
     await press('Publish');
     await expect.poll(said).toBe('The release was made all the same. Members see it.');
     expect(sent).toBe(1);
+  });
+});
+
+describe('Two drafts, of which the first was released without an answer', () => {
+  const toys = { kind: 'screen', id: 'toys', title: 'Toys' } as const;
+  const both = [home, toys].map((each) => ({ ...each, state: 'draft', draft }));
+  const tick = (label: string) =>
+    act(async () => {
+      const words = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)!;
+      document.getElementById(words.htmlFor)!.click();
+    });
+  const sentAlone = async (server: Server) => {
+    await reviewed(server);
+    await tick('Toys');
+    await expect.poll(() => buttonNamed('Publish').disabled).toBe(false);
+    await publish();
+  };
+  const chooseToys = async () => {
+    await tick('Toys');
+    if ([...document.querySelectorAll('label')].some(({ textContent }) => textContent === 'Home')) await tick('Home');
+    await expect.poll(() => buttonNamed('Publish').disabled).toBe(false);
+  };
+
+  it('the second one is sent once the first was told as made', async () => {
+    const sent: unknown[] = [];
+    const server: Server = {
+      releases: [],
+      drafts: both,
+      create: ({ documents }) => {
+        sent.push(documents);
+        return gone().finally(() => Object.assign(server, { releases: [made], drafts: both.slice(1) }));
+      },
+    };
+    await sentAlone(server);
+    await expect.poll(said).toBe('The release was made all the same. Members see it.');
+    await press('Close');
+    await expect.poll(dialog).toBeNull();
+    await chooseToys();
+    await publish();
+    await expect.poll(() => sent).toEqual([[{ kind: 'screen', id: 'home' }], [{ kind: 'screen', id: 'toys' }]]);
+  });
+
+  it('the first one is sent again where it was drafted again after it was told as made', async () => {
+    const sent: unknown[] = [];
+    const server: Server = {
+      releases: [],
+      drafts: both,
+      create: ({ documents }) => {
+        sent.push(documents);
+        return gone().finally(() => Object.assign(server, { releases: [made] }));
+      },
+    };
+    await sentAlone(server);
+    await expect.poll(said).toBe('The release was made all the same. Members see it.');
+    await press('Close');
+    await expect.poll(dialog).toBeNull();
+    await expect.poll(() => buttonNamed('Publish').disabled).toBe(false);
+    await publish();
+    await expect.poll(() => sent.length).toBe(2);
+  });
+
+  it('the second one is sent also where the first arrives unseen', async () => {
+    const sent: unknown[] = [];
+    const server: Server = {
+      releases: [],
+      drafts: both,
+      create: ({ documents }) => {
+        sent.push(documents);
+        return gone();
+      },
+    };
+    await sentAlone(server);
+    await expect.poll(said).toContain('The release was not made so far.');
+    await press('Back to the drafts');
+    await expect.poll(dialog).toBeNull();
+    await chooseToys();
+    server.releases = [made];
+    await publish();
+    await expect.poll(() => sent).toEqual([[{ kind: 'screen', id: 'home' }], [{ kind: 'screen', id: 'toys' }]]);
   });
 });
 

@@ -6,7 +6,7 @@ import { returnFocus } from '../../../../client/ops/frame/return-focus.ts';
 import Reservations from '../../../../client/ops/pages/reservations/Reservations.tsx';
 import { doneText } from '../../../../client/ops/pages/reservations/reservation-words.ts';
 import { openPage } from '../console.tsx';
-import { dialog, dialogsWork, field, focused, opened, press, pressEscape } from '../dialogs.ts';
+import { buttonNamed, dialog, dialogsWork, field, focused, opened, press, pressEscape } from '../dialogs.ts';
 import { typeInto } from '../type-into.ts';
 
 const slot = (id: string, time: string) => ({ id, kind: 'group', time, until: '23:00', booked: 4, capacity: 20, waits: 0 });
@@ -208,6 +208,47 @@ describe('A venue that is no longer offered', () => {
     await typeInto(field('Reason'), 'Tumbly is closed');
     await press('Move');
     await expect.poll(() => sent).toEqual([expect.stringContaining('"slotId":"t1"')]);
+  });
+
+  it('gives its booking also to a time of a later week', async () => {
+    const weeks = { '2027-03-01': [], '2027-03-08': [{ date: '2027-03-09', closed: false, slots: [slot('t9', '15:00')] }] };
+    const sent = await openGone(venue('t', 'Bouncy'));
+    const answers = fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const from = new URL(url, 'http://console.test').searchParams.get('from') as keyof typeof weeks | null;
+      return url.includes('venue=t&') && from
+        ? Response.json({ venues: [], days: weeks[from], items: [], waiting: 0 })
+        : answers(url, init);
+    });
+    await act(() => refresh('reservations.'));
+    await expect.poll(() => dialog()!.textContent).toContain('Mon 1 March to Sun 7 March');
+    expect(buttonNamed('Week before').disabled).toBe(true);
+    await press('Next week');
+    expect(dialog()!.textContent).toContain('Mon 8 March to Sun 14 March');
+    const option = () =>
+      [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(({ textContent }) => textContent?.includes('15:00'));
+    await expect.poll(option).toBeDefined();
+    await act(async () => option()!.click());
+    await typeInto(field('Reason'), 'Tumbly is closed');
+    await press('Move');
+    await expect.poll(() => sent).toEqual([expect.stringContaining('"slotId":"t9"')]);
+  });
+
+  it('says that the week of the other venue could not be read, and reads it again', async () => {
+    const other = venue('t', 'Bouncy');
+    await openGone(other);
+    const answers = fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url.includes('from=2027-03-08')
+        ? Response.json({ code: 'request.not_found', title: 'Not there' }, { status: 404 })
+        : answers(url, init),
+    );
+    await press('Next week');
+    await expect.poll(() => [...dialog()!.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Try again');
+    expect([...dialog()!.querySelectorAll('label')].map(({ textContent }) => textContent)).not.toContain('To');
+    vi.stubGlobal('fetch', answers);
+    await press('Try again');
+    await expect.poll(() => [...dialog()!.querySelectorAll('label')].map(({ textContent }) => textContent)).toContain('To');
   });
 
   it('says that its booking can only be cancelled where the market has no other', async () => {
