@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textMark } from '../../client/ops/pages/texts/focus-cell.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
 import { goTo, leavePhonesEmpty } from './console-window.ts';
@@ -97,21 +98,21 @@ describe('Undo in an editor', () => {
 
   it('takes back the last of several languages in the table of texts, and does it again', async () => {
     await goTo(page, '/texts/benefits');
-    const cell = (language: string) => page.getByRole('button', { name: new RegExp(`^title_free_shipping, ${language}:`) });
-    for (const [language, words] of [
-      ['English', 'No fee for parcels'],
-      ['Thai', 'ส่งฟรีเสมอ'],
+    const cell = (language: 'en' | 'th') => page.locator(`[data-text="${textMark('title_free_shipping', language)}"]`);
+    for (const [language, name, words] of [
+      ['en', 'English', 'No fee for parcels'],
+      ['th', 'Thai', 'ส่งฟรีเสมอ'],
     ] as const) {
       await cell(language).click();
-      await page.getByRole('textbox', { name: `title_free_shipping, ${language}` }).fill(words);
+      await page.getByRole('textbox', { name: new RegExp(`, ${name}$`) }).fill(words);
       await page.keyboard.press('Escape');
     }
     await undo().click();
     await said('Took back: Title free shipping in Thai');
-    await cell('English').filter({ hasText: 'No fee for parcels' }).waitFor();
+    await cell('en').filter({ hasText: 'No fee for parcels' }).waitFor();
     await undo().click();
     await said('Took back: Title free shipping in English');
     await redo().click();
-    await cell('English').filter({ hasText: 'No fee for parcels' }).waitFor();
+    await cell('en').filter({ hasText: 'No fee for parcels' }).waitFor();
   });
 });
