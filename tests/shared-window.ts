@@ -1,4 +1,5 @@
 import { PropertySymbol } from 'happy-dom';
+import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 // Listen for the focus, the connection and the size of the window once, when they are imported.
 import 'swr';
@@ -6,6 +7,11 @@ import 'uplot';
 
 // React's first root listens to the document for changes of the selection, for all roots. Like swr it does so here, so that no file seems to have added it.
 createRoot(document.createElement('div'));
+
+// For each element React's development build takes a stack, to name where it was made: a sixth of the CPU of a page of the console. It stops above 10,000 a second,
+// and here its count is always above that. Warnings still name the component.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))![1] as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 type Listener = EventListenerOrEventListenerObject;
 interface Target extends EventTarget {

@@ -13,7 +13,7 @@ import { seeReleases, waitingReleases } from '../releases/index.ts';
 export const listRoute = (tools: ConfigTools): OpsRoute =>
   on('documents.list', async (context) => {
     const operator = operatorOf(context);
-    const { kind, q, drafts: onlyDrafts, limit, cursor } = context.input;
+    const { kind, q, drafts: onlyDrafts, bodies, limit, cursor } = context.input;
     const live = tools.product.current();
     const [visible, waiting] = await Promise.all([
       draftsFor(tools.db, live, operator),
@@ -25,10 +25,12 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     const begun = [...ahead.values()].filter(({ key }) => !drafts.has(key) && !live.checked.documents.has(key));
     const all = withDrafts(live.checked.documents, [...begun, ...visible]);
     const names = withDrafts(live.checked.documents, [...ahead.values(), ...visible]);
+    const bodyOf = (key: DocumentKey): unknown => (bodies === 'draft' ? drafts.get(key) : live.checked.documents.get(key))?.body;
     const isWaiting = new Set(begun.map(({ key }) => key));
     const found = [...all].filter(([key, source]) => {
       if (kind !== undefined && source.kind !== kind) return false;
       if (onlyDrafts && !drafts.has(key)) return false;
+      if (bodies !== undefined && bodyOf(key) === undefined) return false;
       // The library lists them; with a draft they are to be released like any other.
       if (own(source.body, 'type') === 'picture' && source.kind === 'campaign' && !drafts.has(key)) return false;
       if (cursor !== undefined && key <= cursor) return false;
@@ -71,6 +73,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
         ...(draft ? { draft: { ...draftItem(draft, hashOf(liveDocument?.body)), ...(counts.get(key) ?? noProblems) } } : {}),
         ...(scheduled.length > 0 ? { scheduled } : {}),
         ...(met.has(key) ? { conflict: true } : {}),
+        ...(bodies === undefined ? {} : { body: bodyOf(key) as NonNullable<DocumentItem['body']> }),
       };
     });
     const last = page.at(-1)?.[0];

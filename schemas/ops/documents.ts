@@ -20,6 +20,11 @@ export const documentsList = {
       kind,
       q: { type: 'string', maxLength: 100 },
       drafts: { type: 'boolean', description: 'Lists only documents with a draft' },
+      bodies: {
+        type: 'string',
+        enum: ['live', 'draft'],
+        description: 'Lists only documents that are live, or those whose draft says what they become, each with that body',
+      },
       limit: { type: 'integer', minimum: 1, maximum: 1000, default: 500 },
       cursor: pageInput.cursor,
     },

@@ -1,5 +1,5 @@
 import { instant, market } from '../api/shapes.ts';
-import { clock, documentId, hash, kind, markets, person } from './shapes.ts';
+import { body, clock, documentId, hash, kind, markets, person } from './shapes.ts';
 
 /** A document as lists have it: what it is called, and what of it can be said without opening it. */
 export const listedDocument = {
@@ -59,6 +59,7 @@ export const listedDocument = {
       },
     },
     conflict: { type: 'boolean', description: 'The code brought another version than the one that stands over it' },
+    body: { ...body, description: 'Whole document as it is live or drafted, whichever `bodies` asked for' },
   },
   required: ['kind', 'id', 'title', 'state'],
   additionalProperties: false,

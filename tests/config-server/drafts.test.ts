@@ -131,6 +131,30 @@ describe('One shared draft a document', () => {
     expect((await my.call('documents.list', { drafts: true })).json.items).toEqual([]);
     await discard(ann, 'campaign:spring');
   });
+
+  type Item = { readonly kind: string; readonly id: string; readonly body: unknown };
+  const priced = (body: { byMarket: { MY: object } }) => ({
+    ...body,
+    byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, priceMinor: 700 } },
+  });
+  it('is listed with its body, or the live documents with theirs, as they are opened one by one', async () => {
+    await ann.put('campaign:spring', { id: 'spring', type: 'offer' }, undefined);
+    await my.save('campaign:summer', priced);
+    await ann.call('drafts.remove', { kind: 'campaign', id: 'check-in', reason: 'Ends' });
+    const listed = async (by: OperatorClient, bodies: 'live' | 'draft') =>
+      (await by.call('documents.list', { bodies })).json.items as Item[];
+    for (const view of ['live', 'draft'] as const) {
+      const items = await listed(ann, view);
+      expect(
+        items.map(({ id }) => id),
+        view,
+      ).toEqual(view === 'draft' ? ['spring', 'summer'] : expect.not.arrayContaining(['spring']));
+      for (const { kind, id, body } of items)
+        expect(JSON.stringify(body)).toBe(JSON.stringify((await ann.call('documents.get', { kind, id, view })).json.body));
+    }
+    expect((await listed(my, 'draft')).map(({ id }) => id)).toEqual(['summer']);
+    for (const key of ['campaign:spring', 'campaign:summer', 'campaign:check-in']) await discard(ann, key);
+  });
 });
 
 describe('An editor of one market', () => {

@@ -143,23 +143,6 @@ describe('Odd requests', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
   });
 
-  it('200 documents are one release', async () => {
-    const ids = Array.from({ length: 200 }, (_, at) => `en.many-${at}`);
-    for (const id of ids) expect((await ops.put(`locale:${id}`, { id, texts: {} }, undefined)).status).toBe(200);
-    const released = await ops.release(
-      'Many',
-      ids.map((id) => `locale:${id}`),
-    );
-    const { status, json } = released;
-    expect([status, json.documents?.length, json.problems.map(({ code }: { code: string }) => code)]).toEqual([
-      201,
-      200,
-      ['language.incomplete'],
-    ]);
-    // Nobody reads two hundred names.
-    expect(json.problems[0].ops.length).toBeLessThan(600);
-  });
-
   it('a clock that goes back stops nothing and fires nothing twice', async () => {
     await ops.save('screen:records', (body) => ({ ...body, state: { ...body.state, count: 3 } }));
     const at = '2025-08-10T12:00:00.000Z';

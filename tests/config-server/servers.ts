@@ -11,7 +11,7 @@ import { createHttp, type Http } from '../../server-kit/http.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { vocabulary, writeProduct } from '../fixtures/documents/product.ts';
-import { aMigratedDatabase } from '../server-kit/embedded.ts';
+import { aMigratedDatabase, type Beginning } from '../server-kit/embedded.ts';
 
 export const secrets = makeSecrets('a secret key of the tests, long enough');
 
@@ -70,11 +70,21 @@ export async function aServer(
   };
 }
 
-/** The same over a copy of the product's own documents. */
+/** The database as the first start on the product's documents leaves it. */
+const firstStart: Beginning = {
+  name: 'documents',
+  async fill(database) {
+    const { stop } = await aServer({ database, folder: projectRoot, vocabulary: productVocabulary });
+    await stop();
+  },
+};
+
+/** The same over a copy of the product's own documents, which a start before has released. */
 export async function aServerOfTheProduct(options: Omit<Partial<ConfigServerOptions>, 'clock'> = {}): Promise<Running> {
+  const database = await aMigratedDatabase(undefined, firstStart);
   const folder = await mkdtemp(join(tmpdir(), 'punchcard-product-'));
   for (const part of documentFolders) await cp(join(projectRoot, part), join(folder, part), { recursive: true });
-  return aServer({ ...options, folder, vocabulary: productVocabulary });
+  return aServer({ database, ...options, folder, vocabulary: productVocabulary });
 }
 
 /** GET in process, body as JSON. */

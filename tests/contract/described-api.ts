@@ -22,6 +22,9 @@ export interface DescribedApi {
 
 let keys = 0;
 
+/** References in the schemas are relative to the document. */
+const absolute = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
+
 export async function describedApi(app: TestApp): Promise<DescribedApi> {
   const { body: document } = await app.call('GET', '/api/v1/openapi.json');
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -53,9 +56,7 @@ export async function describedApi(app: TestApp): Promise<DescribedApi> {
     if (!said.content && body !== undefined) throw new Error(`${name} should have no body: ${JSON.stringify(body)}`);
     if (said.content && !schema) throw new Error(`${name} came as ${type}`);
     if (schema) {
-      // References in the schemas are relative to the document.
-      const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
-      const validate = compiled.get(schema) ?? ajv.compile(absolute);
+      const validate = compiled.get(schema) ?? ajv.compile(absolute(schema));
       compiled.set(schema, validate);
       if (!validate(body)) throw new Error(`${name} is not as described: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body)}`);
     }

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { usage } from '../../scripts/content/arguments.ts';
@@ -9,7 +7,6 @@ import { paths } from '../tidy/sources.ts';
 import { codeOf, linksOf, page, pages, root, tableUnder } from './pages.ts';
 
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
-const run = promisify(execFile);
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('Pages name what there is', () => {
@@ -58,11 +55,6 @@ describe('Pages name what there is', () => {
 });
 
 describe('Commands do what the README says', () => {
-  it('`npm run content -- check --json` prints the list as data: the documents pass', async () => {
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/content.ts', 'check', '--json'], { cwd: root });
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
-  });
-
   it('`.ci/run` calls the test command of the README', () => {
     expect(codeOf(page('README.md'))).toContain('npm ci && npm test');
     expect(source('.ci/run')).toMatch(/^npm ci( --[\w-]+)*\nnpm test$/m);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhoneOf } from './browser.ts';
+import { closePages, openPhone, openPhoneOf } from './browser.ts';
 import { block, open } from './steps.ts';
 
 /** What a member reads of the rules: the table of the specification, section 9, row by row, and where badges may be had. */
@@ -45,4 +45,11 @@ describe('The rules of badges (R-087, R-159)', () => {
     ]);
     expect(await names('travel-list')).toHaveLength(16);
   });
+});
+
+it.each(['badge-record', 'badge-details?id=toy', 'badge-rules'])('Visitors of %s are led to the login (R-085 to R-087)', async (route) => {
+  const page = await openPhone();
+  await page.goto(`${app.address}/#/${route}`);
+  await page.waitForURL(/#\/login/);
+  await page.close();
 });

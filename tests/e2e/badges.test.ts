@@ -147,10 +147,3 @@ describe.each(languages)('Badges in %s', (language, locale, bronze, silver, clai
       expect(await block(page, id).locator('h2').first().innerText()).toBe(say(key));
   });
 });
-
-it.each(['badge-record', 'badge-details?id=toy', 'badge-rules'])('Visitors of %s are led to the login (R-085 to R-087)', async (route) => {
-  const page = await openPhone();
-  await page.goto(`${app.address}/#/${route}`);
-  await page.waitForURL(/#\/login/);
-  await page.close();
-});

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { register } from './accounts.ts';
+import { aKey, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, loadAnew, openPhoneOf } from './browser.ts';
-import { answer, block, press, sees } from './steps.ts';
+import { answer, block, open, press, sees } from './steps.ts';
 import { go } from './two-phones.ts';
 
 /** What the files reservations*.test.ts share: the product on a Monday, and a member's way from a free day to a booking. */
@@ -32,7 +32,6 @@ interface Words {
   readonly cancel: string;
   readonly cancelled: string;
   readonly none: string;
-  readonly save: string;
   readonly day: string;
   readonly next: string;
 }
@@ -59,7 +58,7 @@ export function booksIn({ language, ...words }: Words): void {
     });
 
     it('nothing is booked yet, and one tap leads to the free days (R-109, R-110)', async () => {
-      await enter(page, '/reserve-list');
+      await open(page, app, '/reserve-list');
       await sees(page, words.none);
       await block(page, 'none').getByRole('button').click();
       await page.locator('main[data-screen="funifuni-reserve"]').waitFor();
@@ -103,6 +102,25 @@ export function booksIn({ language, ...words }: Words): void {
       await press(page, 'go');
       await page.locator('main[data-screen="my-reserve"]').waitFor();
       await sees(page, words.waiting);
+    });
+  });
+}
+
+/** What is changed, and what is not lost, once there is a booking. */
+export function changesIn({ language, ...words }: Pick<Words, 'language' | 'day' | 'next'> & { readonly save: string }): void {
+  describe(`In ${language}`, () => {
+    let page: Page;
+    let token = '';
+    beforeAll(async () => {
+      ({ token } = await register(app, `host-${language.toLowerCase()}@example.com`));
+      await app.call('PATCH', '/api/v1/me', { token, body: { language } });
+      const party = { purpose: 'birthday', contactName: 'Mei', contactPhone: '+60 12 345 6789' };
+      const body = { kind: 'group', slotId: `funifun-one-sentral~group~${words.next}T1300`, people: 8, ...party };
+      const booked = await app.call('POST', '/api/v1/me/reservations', { token, headers: aKey(), body });
+      expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+      page = await openPhoneOf(token);
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await open(page, app, `/my-reserve?id=${booked.body.id}`);
     });
 
     it('how many come, what for, whom to ask for and the note are changed in a sheet, also after a reload in the middle', async () => {

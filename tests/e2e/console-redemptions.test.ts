@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
 import { findBarriers } from './looks.ts';
 
-/** Parcels in the console: picked, shipped one by one or from a file, masked (A-46, R-322). */
+/** Parcels in the console: picked and shipped (A-46, R-322). */
 let world: ConsoleWorld;
 let page: Page;
 /** Redeem numbers, the oldest first. */
@@ -46,36 +46,5 @@ describe('Redemptions', () => {
     await detail.getByText('Shipped').first().waitFor();
     await detail.getByRole('button', { name: 'TH0000001' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  it('ship by a pasted CSV: good rows go out, the others are told with their reason', async () => {
-    page = await world.openAs('fulfilment', '/redemptions');
-    await page.getByRole('button', { name: 'Import tracking numbers' }).click();
-    await dialog().getByRole('button', { name: 'Paste' }).click();
-    const rows = dialog().getByLabel('Rows, with the names of the columns first');
-    await rows.fill('redeem_number,carrier\nX,Kerry');
-    await dialog().getByText('The first line lacks tracking_number.').waitFor();
-    expect(await dialog().getByRole('button', { name: 'Ship them' }).isDisabled()).toBe(true);
-    await rows.fill(`redeem_number,carrier,tracking_number\n${parcels[1]},Kerry,TH0000002\nNOBODY,Kerry,TH0000003`);
-    expect(await findBarriers(page)).toEqual([]);
-    await confirm('Ship them');
-    await dialog().getByText('1 parcel shipped.').waitFor();
-    await dialog().getByRole('table', { name: 'Rows that were not taken' }).getByText('NOBODY').waitFor();
-    expect(await statusOf(parcels[1]!)).toBe('shipped');
-    await confirm('Done');
-  });
-
-  it('export what waits as a file that the import takes back', async () => {
-    page = await world.openAs('fulfilment', '/redemptions');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
-    await page.getByText(/^[1-9]\d* parcels? saved$/).waitFor();
-  });
-
-  it('mask homes for those who do not ship', async () => {
-    page = await world.openAs('viewer', `/redemptions/${parcels[2]}`);
-    await page.getByText('Masked: Fulfilment sees all of it.').waitFor();
-    expect(await page.content()).not.toContain('12 Silom Road');
   });
 });

@@ -72,42 +72,4 @@ describe('Roll-outs in the console (decision 0029)', () => {
     await page.getByText('Given to everybody', { exact: true }).first().waitFor();
     expect((await app.call('GET', '/config/v1/locales/en/settings?market=MY')).body.texts.title).toBe('Choices');
   });
-
-  it('a release of what another one tries says before that it ends it, and ends it', async () => {
-    await draft('Preferences');
-    const documents = [{ kind: 'locale', id: 'en.settings' }] as const;
-    await operator.call('rollouts.create', { title: 'A longer word', reason: 'A test', share: 10, documents: [...documents] });
-    await openRoute(page, app.address, '/releases/new?documents=locale:en.settings');
-    await page.getByText('“A longer word” tries Settings in English on 10 % of devices. It ends with this release').waitFor();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('It is well known');
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Live', { exact: true }).first().waitFor();
-    await openRoute(page, app.address, '/rollouts');
-    await page.getByText('Overtaken by a release', { exact: true }).first().waitFor();
-    await page.getByText('changed what it tries: Settings in English').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Give it to everybody' }).count()).toBe(0);
-  });
-});
-
-describe('Monitoring in the console (A-110)', () => {
-  it('shows speed, releases, refused calls, devices, the way to the first swap and the codes of today', async () => {
-    const at = { revision: 1, screen: 'home' } as const;
-    await tell(
-      [
-        { type: 'session', revision: 1 },
-        { type: 'vital', ...at, name: 'LCP', value: 1_180 },
-        { type: 'action', ...at, name: 'redemptions.create', code: 'server.unexpected' },
-      ],
-      'control',
-    );
-    await app.call('POST', '/api/v1/auth/verification-codes', {
-      body: { purpose: 'register', accountType: 'email', account: 'ann@example.com', country: 'MY' },
-    });
-    await openRoute(page, app.address, '/monitoring');
-    await page.getByText('1.2 s').waitFor();
-    for (const said of ['redemptions.create', 'Pixel 8', 'From joining to the first swap', 'Well below'])
-      await page.getByText(said).first().waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-  });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inAll } from '../deep.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { crawl } from './crawl.ts';
-import { fewPairs } from './visits.ts';
+import { fewPairs, type Standing } from './visits.ts';
 
 /** The quick part of `crawl.slow.test.ts`. */
 let app: TestApp;
@@ -14,7 +15,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it.each(['Lv3', 'SVIP'] as const)(
+it.each(inAll<Standing>(['SVIP'], ['Lv3', 'SVIP']))(
   'Nothing moves, is missing or is too small for %s in a shop, whichever answer comes first',
   async (standing) => {
     const visits = fewPairs().filter((visit) => visit.standing === standing);

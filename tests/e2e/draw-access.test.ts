@@ -1,9 +1,10 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inAll } from '../deep.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { configOf } from './draw-configs.ts';
-import { type DrawPage, openDrawPage } from './draw-page.ts';
+import { type DrawPage, openDrawPage, type WidgetName } from './draw-page.ts';
 
 declare const window: { draw: import('../../client/lab/draw/box.ts').LabDraw };
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each(['wheel', 'grid', 'slot'] as const)('Who cannot see or point', (widget) => {
+describe.each(inAll<WidgetName>(['wheel'], ['wheel', 'grid', 'slot']))('Who cannot see or point', (widget) => {
   const button = () => lab.page.locator('#box').getByRole('button');
 
   it(`finds the ${widget} as a named group that lists its prizes, with a button of 44 px at least`, async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentInstant, instantIn } from '../one-clock.ts';
+import { currentInstant } from '../one-clock.ts';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone, openPhoneOf } from './browser.ts';
 import { holdNextWrite } from './held-request.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { answer, block, open, press } from './steps.ts';
-import { aSale, askAsPartner, fresh } from './till.ts';
+import { aSale, askAsPartner } from './till.ts';
 
-/** The whole circle of coins: a purchase gives them, a gift takes them, a parcel comes (R-002, R-003, R-010, R-165, R-180, R-293, R-322, R-326, R-327). */
+/** The whole circle of coins: a purchase gives them, a gift takes them, a parcel comes (R-002, R-003, R-010, R-180, R-293, R-322, R-326, R-327). */
 let app: TestApp;
 let page: Page;
 let fulfilment: Operator;
@@ -133,46 +133,6 @@ describe('From the till to the door', () => {
   });
 });
 
-describe('What else comes in and goes out', () => {
-  it('a receipt that named nobody is claimed, its coins are said, and its time is that of the market (R-165, R-597, A-57)', async () => {
-    const token = await as('creator');
-    const before = await coinsOf(token);
-    const sale = aSale(6_250, currentInstant());
-    await askAsPartner(app, 'POST', '/orders', sale);
-    await open(page, app, '/order-record');
-    await page.getByRole('button', { name: 'Add a receipt' }).first().click();
-    await page.locator('select[name="store"] option').nth(1).waitFor({ state: 'attached' });
-    await page.locator('select[name="store"]').selectOption('my-kl-city-tumbly');
-    await fill('orderNumber', sale.orderNumber);
-    await fill('amount', '62.50');
-    await fill('date', instantIn(8 * 3_600_000).slice(0, 10));
-    await button('claim-submit').click();
-    await page.getByText('Added: +300 coins').waitFor();
-    const listed = page.locator('[data-block^="order:"]').filter({ hasText: sale.orderNumber }).first();
-    await listed.waitFor();
-    const [year, month, day, time] = new Date(Date.parse(sale.paidAt) + 8 * 3_600_000).toISOString().split(/[-T.]/);
-    expect(await listed.innerText()).toContain(`${day}/${month}/${year} ${time}`);
-    expect(await coinsOf(token)).toBe(before + 300);
-  });
-
-  it('a long history comes piece by piece', async () => {
-    await open(page, app, '/coins-record');
-    await entries().nth(3).waitFor();
-    const total = (await get(await tokenOf('creator'), '/me/coin-entries?limit=100')).items.length;
-    expect(total).toBeGreaterThan(20);
-    const seen = new Set<string>();
-    await expect
-      .poll(async () => {
-        for (const id of await entries().evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.block ?? ''))) seen.add(id);
-        const more = page.getByRole('button', { name: 'Show more' });
-        if (await more.isVisible()) await more.click();
-        await page.mouse.wheel(0, 1_200);
-        return seen.size;
-      })
-      .toBe(total);
-  });
-});
-
 describe('Ways out at the last tap', () => {
   const redemptions = '**/api/v1/me/redemptions';
   const redeem = async (name: string, quantity: number) => {
@@ -201,32 +161,6 @@ describe('Ways out at the last tap', () => {
     await block(page, 'item:flower-tumbler').waitFor();
     expect(await coinsOf(token)).toBe(before);
   });
-
-  it('the price changed meanwhile: it is said, and the new one stands on the button', async () => {
-    const token = await as('creator');
-    const before = await coinsOf(token);
-    await open(page, app, '/redemption-confirm?id=flower-tumbler');
-    await expect.poll(() => button('confirm').innerText()).toContain('900');
-    const tap = await holdNextWrite(page, redemptions);
-    await button('confirm').click();
-    await tap.held;
-    await publishPrice(901);
-    tap.letGo();
-    await page.getByText('Price changed, confirm again.').waitFor();
-    await expect.poll(() => button('confirm').innerText()).toContain('901');
-    expect(await coinsOf(token)).toBe(before);
-    await button('confirm').click();
-    await block(page, 'done').waitFor();
-    expect(await coinsOf(token)).toBe(before - 901);
-  });
-
-  async function publishPrice(priceCoins: number): Promise<void> {
-    const campaign = await signInAs('campaign', app.address);
-    await campaign.draft('campaign', 'flower-tumbler', (body) => ({ ...body, priceCoins }));
-    const documents = [{ kind: 'campaign' as const, id: 'flower-tumbler' }];
-    const { id } = await campaign.call('releases.create', { title: fresh('Dearer tumblers'), reason, documents });
-    await admin.call('releases.approve', { id, reason });
-  }
 });
 
 it('leaves every invariant of value true', async () => {

@@ -82,9 +82,8 @@ describe('A question', () => {
 
 describe('What lies over a screen', () => {
   beforeEach(async () => {
-    await aNewPhone();
-    await asMember();
-    await open(page, app, '/home');
+    await go('#/home');
+    await at('home');
     await go('#/membership-code');
     await block(page, 'code').getByRole('timer').waitFor();
     await press(page, 'bright');
@@ -114,16 +113,23 @@ describe('What lies over a screen', () => {
 });
 
 describe('Signing up', () => {
+  /** Of another number for each test, as the form is kept. */
+  let number = 123456788;
   const phone = () => page.locator('input[name="phone"]');
   const password = () => page.locator('input[name="password"]');
   const code = () => page.locator('input[name="code"]');
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     await aNewPhone();
     await open(page, app, '/home');
+  });
+  beforeEach(async () => {
+    await go('#/home');
+    await at('home');
     await go('#/register');
     await at('register');
-    await phone().fill('123456789');
+    number += 1;
+    await phone().fill(`${number}`);
     await password().fill('paper punch 26');
   });
 
@@ -132,7 +138,7 @@ describe('Signing up', () => {
     await at('home');
     await page.goForward();
     await at('register');
-    expect(await phone().inputValue()).toBe('123456789');
+    expect(await phone().inputValue()).toBe(`${number}`);
   });
 
   it('a look at the terms loses nothing, not the code and not the password', async () => {
@@ -144,7 +150,7 @@ describe('Signing up', () => {
     await block(page, 'terms-body').waitFor({ state: 'detached' });
     await at('register');
     expect([await phone().inputValue(), await code().inputValue(), await password().inputValue()]).toEqual([
-      '123456789',
+      `${number}`,
       '246810',
       'paper punch 26',
     ]);
@@ -155,7 +161,7 @@ describe('Signing up', () => {
   it('a reload keeps the form, and no password is stored', async () => {
     await page.reload();
     await at('register');
-    expect(await phone().inputValue()).toBe('123456789');
+    expect(await phone().inputValue()).toBe(`${number}`);
     expect(await password().inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('paper punch');
   });
@@ -220,63 +226,5 @@ describe('A second tap on a button', () => {
     await at('redemption-product');
     await page.goBack();
     await at('membership');
-  });
-});
-
-describe('The result of a draw', () => {
-  const result = () => page.locator('dialog[open]');
-  let name: string;
-
-  it('that came after its member had left stands there when they come back, and was drawn once', async () => {
-    await aNewPhone();
-    await asMember();
-    await open(page, app, '/home');
-    await go('#/lottery-draw?id=nine-treasures');
-    await block(page, 'draw').locator('canvas').first().waitFor({ state: 'attached' });
-    let leave = () => {};
-    const hasLeft = new Promise<void>((resolve) => {
-      leave = resolve;
-    });
-    await page.route('**/lotteries/*/draws', async (route) => {
-      const response = await route.fetch();
-      await hasLeft;
-      await route.fulfill({ response });
-    });
-    const drawn = page.waitForResponse('**/lotteries/*/draws');
-    await block(page, 'draw').locator('button').last().click();
-    await expect.poll(() => block(page, 'draw').getAttribute('data-state')).toBe('turning');
-    await page.goBack();
-    await at('home');
-    leave();
-    await (await drawn).finished();
-    await page.goForward();
-    await result().waitFor();
-    const { items } = (await app.call('GET', '/api/v1/me/draws', { token, headers: { 'accept-language': 'en' } })).body;
-    expect(items).toHaveLength(1);
-    name = items[0].prize?.name ?? 'Not this time';
-    await expect.poll(() => result().innerText()).toContain(name);
-    expect(await result().innerText()).toContain('the spin you began before');
-  });
-
-  it('is the same after a reload, and is closed by Back', async () => {
-    await page.reload();
-    await expect.poll(() => result().innerText()).toContain(name);
-    await page.goBack();
-    await expect.poll(dialogs).toBe(0);
-    await at('lottery-draw');
-  });
-
-  it('comes again by Forward', async () => {
-    await page.goForward();
-    await expect.poll(() => result().innerText()).toContain(name);
-  });
-
-  it('of which this tab knows nothing leaves no empty sheet at its address', async () => {
-    const other = await page.context().newPage();
-    await other.goto(`${app.address}/#/lottery-draw?id=nine-treasures&sheet=result`);
-    await other.locator('[data-block="draw"] canvas').first().waitFor({ state: 'attached' });
-    await expect.poll(() => other.url()).not.toContain('sheet');
-    expect(await other.locator('dialog[open]').count()).toBe(0);
-    await other.close();
   });
 });

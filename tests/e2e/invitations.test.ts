@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inAll } from '../deep.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, loadAnew, openPhone, openPhoneOf } from './browser.ts';
-import { readModules } from './qr-reader.ts';
-import { block, type Joining, openJoining, press, sees, sendJoining } from './steps.ts';
+import { block, type Joining, open, openJoining, press, sees, sendJoining } from './steps.ts';
+import { go } from './two-phones.ts';
 
-/** A member invites a friend: link, poster, sign-up, the welcome, the reward (R-008, R-114 to R-116, R-188 to R-190, R-422, R-587, A-69 to A-71). */
+/** A member invites a friend: link, sign-up, the welcome, the reward (R-008, R-114, R-116, R-188, R-190, R-422, R-587, A-69 to A-71). */
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
@@ -44,12 +42,6 @@ const languages = [
   },
 ] as const;
 
-/** Opens a route anew, as from outside. */
-async function enter(page: Page, route: string): Promise<void> {
-  await loadAnew(page, `${app.address}/#${route}`);
-  await page.locator('main[data-screen]').waitFor();
-}
-
 describe.each(inAll(languages.slice(1), languages))('In $language', ({ language, ...words }) => {
   let page: Page;
   let phone: Page;
@@ -70,12 +62,11 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await app.call('PATCH', '/api/v1/me', { token, body: { language } });
     page = await openPhoneOf(token);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   });
 
   it('home leads to the campaign, with its rewards, its rules and nobody yet (R-114, R-116, R-190)', async () => {
-    await enter(page, '/home');
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    await enter(page, '/home');
+    await open(page, app, '/home');
     await page
       .locator('main')
       .getByRole('button')
@@ -90,7 +81,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   });
 
   it('sharing copies the link where a phone has no share sheet, and says so (R-188)', async () => {
-    await enter(page, '/friend-fission');
+    await go(page, '/friend-fission', 'friend-fission');
     await page.getByRole('button', { name: words.share }).click();
     await sees(page, words.copied);
     link = await page.evaluate(() => navigator.clipboard.readText());
@@ -104,27 +95,12 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await shared.close();
   });
 
-  it('the poster is saved as an image whose QR code reads the link (R-189)', async () => {
-    await enter(page, '/friend-fission?sheet=poster');
-    await page.locator('[data-block="paper"] img').waitFor();
-    const download = page.waitForEvent('download');
-    await page.locator('[data-block="paper"] button').click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('punchcard-invitation.png');
-    const modules = await readModules(readFileSync(await file.path()));
-    expect(modules).toEqual(encode((await mine()).link, { border: 0, ecc: 'M' }).data);
-    const { posterUrl } = await mine();
-    const plain = Buffer.from(await (await fetch(app.address + posterUrl)).arrayBuffer());
-    expect(await readModules(plain)).toEqual(modules);
-  });
-
   it('the link opens sign-up with the code filled in, also after a look at the sign-in page (A-71)', async () => {
     phone = await openPhone({ reducedMotion: 'reduce' });
     const from = link.slice(link.indexOf('#') + 1);
     await openJoining(phone, app, { ...friend, from });
     const typed = () => phone.locator('input[name="invitationCode"]').inputValue();
     await expect.poll(typed).toBe((await mine()).code);
-    await enter(phone, from);
     await phone.locator('[data-block="bar"] button').last().click();
     await phone.locator('main[data-screen="login"]').waitFor();
     expect(phone.url()).toContain('invitation=');
@@ -136,7 +112,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await phone.route(acknowledgements, (route) => route.abort());
     await sendJoining(phone, app, friend);
     await block(phone, 'done').waitFor();
-    await enter(page, '/friend-fission-my');
+    await loadAnew(page, `${app.address}/#/friend-fission-my`);
     await sees(page, words.pending);
     expect((await mine()).completed).toBe(0);
     await phone.unroute(acknowledgements);
@@ -145,9 +121,8 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   });
 
   it('the reward is there by itself, and the friend counts on the list (R-587)', async () => {
-    await enter(page, '/friend-fission-my');
     await sees(page, words.counts);
-    await enter(page, '/friend-fission');
+    await go(page, '/friend-fission', 'friend-fission');
     await expect.poll(() => page.locator('[data-block^="campaign-reward:"]').first().innerText()).toContain(words.given);
     expect((await app.call('GET', '/api/v1/me/coins', { token })).body.available).toBe(150);
     await Promise.all([page.close(), phone.close()]);
@@ -159,53 +134,12 @@ it('an open page of the member hears at once that a friend counts', async () => 
   const { code } = (await app.call('GET', '/api/v1/me/invitation', { token })).body;
   const page = await openPhoneOf(token);
   const stream = page.waitForResponse((response) => response.url().includes('/config/v1/events') && response.url().includes('channel='));
-  await enter(page, '/friend-fission');
+  await open(page, app, '/friend-fission');
   await expect.poll(() => block(page, 'counted').innerText()).toMatch(/^0/);
   await stream;
   const friend = await register(app, 'comes@example.com', { invitationCode: code });
   const body = { successToken: friend.successToken };
   await app.call('POST', '/api/v1/auth/registrations/acknowledgements', { token: friend.token, body });
   await expect.poll(() => block(page, 'counted').innerText()).toMatch(/^1/);
-  await page.close();
-});
-
-it('a visitor is sent to sign in from all three pages (R-114 to R-116)', async () => {
-  const page = await openPhone({ reducedMotion: 'reduce' });
-  for (const route of ['/friend-fission', '/friend-fission-id?id=friends', '/friend-fission-my']) {
-    await enter(page, route);
-    await page.locator('main[data-screen="login"]').waitFor();
-  }
-  await page.close();
-});
-
-it('a campaign that there is not says so and leads on, and without a signal the page says that', async () => {
-  const { token } = await register(app, 'looks@example.com');
-  const page = await openPhoneOf(token);
-  await enter(page, '/friend-fission-id?id=nothing');
-  await sees(page, 'There is no such campaign');
-  await press(page, 'gone');
-  await page.locator('main[data-screen="friend-fission"]').waitFor();
-  await page.route('**/api/v1/me/invitees*', (route) => route.abort());
-  await enter(page, '/friend-fission-my');
-  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
-  // The page tries again by itself, too, for which the button goes away: what the press alone asks is counted in its own moment.
-  const requestsOfPress = () =>
-    page.evaluate(async () => {
-      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
-      const { fetch } = window;
-      let calls = 0;
-      window.fetch = (...given) => {
-        calls += 1;
-        return fetch(...given);
-      };
-      button?.click();
-      await new Promise((done) => setTimeout(done));
-      window.fetch = fetch;
-      return calls;
-    });
-  await expect.poll(requestsOfPress).toBeGreaterThan(0);
-  await page.unroute('**/api/v1/me/invitees*');
-  await expect.poll(async () => (await page.getByText('Nobody yet').isVisible()) || (await requestsOfPress()) > 0).toBe(true);
-  await sees(page, 'Nobody yet');
   await page.close();
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deep, inAll } from '../deep.ts';
-import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { answer, block, type Joining, join, logOut, open, openJoining, pickStore, press, sees, sendJoining } from './steps.ts';
+import { answer, block, type Joining, join, logOut, open, pickStore, press, sees } from './steps.ts';
 
 /**
  * The first path through the product, as members in three markets walk it: sign up, complete the profile, check in, see the coins, move language and
@@ -31,10 +30,13 @@ const members: readonly (Joining & { readonly name: string })[] = [
   { name: 'with an email in Thailand', market: 'TH', by: 'email', account: 'nat@example.com', sentTo: 'nat@example.com', password },
 ];
 
-/** Walks all of the way; the others sign up and log in again, for that is where markets and accounts differ. A deep run has all walk all of it. */
+/**
+ * Walks all of the way; the others, who are in `npm run test:all`, sign up and log in again, for that is where markets and accounts differ. A deep run has all
+ * walk all of it.
+ */
 const walker = members[1]!;
 
-describe.each(inAll(members.slice(1), members))('A member joins $name', (who) => {
+describe.each(inAll([walker], members))('A member joins $name', (who) => {
   const goesOn = deep || who === walker;
 
   it('signs up with a code, and the card lands with 100 coins and its first hole punched (R-037, R-038, R-039, R-040, R-044)', async () => {
@@ -188,48 +190,6 @@ function goOnAs(who: Joining): void {
     expect((await app.call('GET', '/api/v1/me', { token: token ?? '' })).status).toBe(401);
   });
 }
-
-describe('Somebody who joins', () => {
-  const who = {
-    market: 'MY',
-    by: 'email',
-    account: 'known@example.com',
-    sentTo: 'known@example.com',
-    password: 'another punch 26',
-  } as const;
-
-  it('is told at the code that none was sent yet, typed or not (R-039)', async () => {
-    page = await openPhone();
-    await openJoining(page, app, who);
-    await press(page, 'join');
-    const said = block(page, 'code').locator('[role=alert]');
-    await expect.poll(() => said.innerText()).toBe('Send yourself a code first');
-    await page.locator('input[name="code"]').fill('123456');
-    await page.locator('input[name="code"]').blur();
-    await expect.poll(() => said.innerText()).toBe('Send yourself a code first');
-  });
-
-  it('reads how long a password may be while theirs is too short (R-442, R-444)', async () => {
-    await page.locator('input[name="password"]').fill('short');
-    await page.locator('input[name="password"]').blur();
-    const field = block(page, 'password');
-    await expect.poll(() => field.locator('[role=alert]').innerText()).toBe('The password does not comply with the standard.');
-    await field.getByText('8 to 64 characters', { exact: true }).waitFor();
-  });
-
-  it('has a card already, and is in by the code that proved it (R-125, R-513)', async () => {
-    const { token } = await register(app, who.account);
-    await sendJoining(page, app, who);
-    await sees(page, 'Account already exists.');
-    await block(page, 'card').waitFor();
-    const entered = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-    const idOf = async (of: string) => (await app.call('GET', '/api/v1/me', { token: of })).body.id;
-    expect(await idOf(entered)).toBe(await idOf(token));
-    await page.goBack();
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    await page.close();
-  });
-});
 
 async function enterAccount(on: Page, who: Joining): Promise<void> {
   if (who.by === 'email') {

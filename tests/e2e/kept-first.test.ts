@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -13,7 +13,6 @@ let network: HeldNetwork;
 let page: Page;
 let token: string;
 let coins: number;
-let count = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -26,8 +25,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-beforeEach(async () => {
-  ({ token, coins } = await register(app, `daily${count++}@example.com`));
+beforeAll(async () => {
+  ({ token, coins } = await register(app, 'daily@example.com'));
   page = await openPhone({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
   await watchShifts(page.context());
   await page.goto(`${network.address}/manifest.webmanifest`);
@@ -43,10 +42,7 @@ beforeEach(async () => {
     return false;
   });
 });
-afterEach(async () => {
-  network.letGo();
-  await page.close();
-});
+afterEach(() => network.letGo());
 
 const balance = () => block(page, 'balance');
 const shown = async () => (await balance().innerText()).replace(/\s+/g, ' ');
@@ -68,9 +64,11 @@ describe('On the second start', () => {
   });
 
   it('coins that came from elsewhere since take the place of those that were kept', async () => {
+    // From here on the page hears nothing of it.
+    network.hold();
     const { body } = await app.call('POST', '/api/v1/me/check-ins', { token, headers: { 'Idempotency-Key': 'elsewhere' } });
     const more = coins + body.coins;
-    await openAgain();
+    await page.reload({ waitUntil: 'commit' });
     await expect.poll(shown).toContain(String(coins));
     network.letGo();
     await expect.poll(shown).toContain(String(more));
@@ -78,65 +76,12 @@ describe('On the second start', () => {
   });
 
   it('what somebody else kept is not shown', async () => {
-    const other = await register(app, `other${count++}@example.com`);
+    const other = await register(app, 'other@example.com');
     await page.evaluate((value) => localStorage.setItem('token', value), other.token);
     await openAgain();
     await page.locator('main[data-screen="coins-record"], main [role=status]').first().waitFor();
     expect(await balance().locator('text=/\\d/').count()).toBe(0);
     network.letGo();
     await expect.poll(shown).toContain(String(other.coins));
-  });
-});
-
-/** A phone without a service worker, where each request is the page's own. */
-describe('What a screen has read of the API when it was last opened by its address', () => {
-  let phone: Page;
-  /** In which language orders were read since. */
-  let reads: string[];
-  beforeEach(async () => {
-    phone = await openPhone({ reducedMotion: 'reduce' });
-    await phone.goto(`${app.address}/manifest.webmanifest`);
-    await phone.evaluate((value) => localStorage.setItem('token', value), token);
-    await phone.goto(`${app.address}/#/order-record`);
-    await phone.waitForFunction(() => localStorage.reads?.includes('/me/orders'));
-    reads = [];
-    phone.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith('/me/orders')) reads.push(request.headers()['accept-language'] ?? '');
-    });
-  });
-  afterEach(() => phone.close());
-
-  const stands = () => phone.locator('main[data-screen="order-record"]:not(:has([aria-busy="true"])) [data-block]').first().waitFor();
-
-  it('is read while the app is on its way, and not once more by the app', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await phone.route('**/assets/vendor-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await phone.reload({ waitUntil: 'commit' });
-    await expect.poll(() => reads).toEqual(['en']);
-    letGo();
-    await stands();
-    await phone.waitForLoadState('networkidle');
-    expect(reads).toEqual(['en']);
-  });
-
-  it('is read again in another language', async () => {
-    await phone.goto(`${app.address}/?locale=vi#/order-record`);
-    await stands();
-    expect(reads).toEqual(['en', 'vi']);
-  });
-
-  it('is forgotten with a session that has ended', async () => {
-    await app.call('DELETE', '/api/v1/auth/sessions/current', { token });
-    await phone.reload();
-    await phone.waitForFunction(() => localStorage.token === undefined);
-    await phone.waitForLoadState('networkidle');
-    expect(await phone.evaluate(() => localStorage.reads)).toBeUndefined();
   });
 });

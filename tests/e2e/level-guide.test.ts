@@ -4,7 +4,7 @@ import { showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
-import { block, open, press } from './steps.ts';
+import { block, open } from './steps.ts';
 
 /** The guide of levels: what each gives beside the others, where the member stands, and how long. */
 let app: TestApp;
@@ -61,31 +61,5 @@ describe('What the levels give', () => {
     expect(await block(phone, 'facts').innerText()).toContain(
       `Free deliveries left this month: ${body.freeShipping.left} of ${body.freeShipping.perMonth}`,
     );
-  });
-
-  it('tells an SVIP below the levels what the plan gives beyond them, and offers no other plan (A-20)', async () => {
-    await phone.close();
-    phone = await openPhoneOf(await signIn(app, 'svip@demo.punchcard.test', 'punch-the-card-1'));
-    await phone.addInitScript(() => localStorage.setItem('language', 'en'));
-    await open(phone, app, '/membership-paid/level');
-    await block(phone, 'facts').waitFor();
-    expect(await block(phone, 'plan-benefits').innerText()).toMatch(/^Your SVIP benefits\s+Coins on every purchase\s.*\s+2×$/);
-    expect(await block(phone, 'level').innerText()).not.toContain('unlocks');
-    expect(await phone.getByRole('button', { name: 'More with VIP and SVIP' }).count()).toBe(0);
-  });
-
-  it('is told in Chinese, with the member’s own column in its colour, and leads on to the paid plans', async () => {
-    await phone.close();
-    phone = await openPhoneOf(token);
-    await phone.addInitScript(() => localStorage.setItem('language', 'zh-HK'));
-    await open(phone, app, '/membership-paid/level');
-    await table().waitFor();
-    expect(await cells('names')).toEqual(['冒險家', '領航者', '創造家', '追夢人']);
-    const grounds = await block(phone, 'names')
-      .locator('div > span')
-      .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)'));
-    expect(grounds).toEqual([false, false, true, false]);
-    await press(phone, 'paid');
-    await phone.locator('main[data-screen="membership-paid-vip"]').waitFor();
   });
 });

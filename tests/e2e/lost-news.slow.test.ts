@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
+import { holdNextAnswer, holdNextRequest } from './held-request.ts';
 import { aCustomer } from './news-at-start.ts';
 import { open } from './steps.ts';
 
@@ -16,7 +17,73 @@ afterAll(async () => {
   await app?.close();
 });
 
+const memberStream = /config\/v1\/events.*channel=/;
+const follows = (page: Page) => page.waitForResponse(memberStream);
+const turn = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+type Buy = () => Promise<void>;
+/** Those beside `lost-news.test.ts`. */
+const moments: readonly (readonly [string, (page: Page, buy: Buy) => Promise<void>])[] = [
+  [
+    'at first paint',
+    async (page, buy) => {
+      await open(page, app, '/home');
+      await buy();
+    },
+  ],
+  [
+    'while the summary is on its way and the stream is open, on a second visit',
+    async (page, buy) => {
+      const followed = follows(page);
+      await open(page, app, '/home');
+      await followed;
+      const summary = await holdNextAnswer(page, '**/me/summary');
+      const again = follows(page);
+      await page.reload();
+      await summary.held;
+      await buy();
+      await again;
+      summary.letGo();
+    },
+  ],
+  [
+    'while the request of the stream is on its way',
+    async (page, buy) => {
+      const stream = await holdNextRequest(page, memberStream);
+      await open(page, app, '/home');
+      await stream.held;
+      await buy();
+      stream.letGo();
+    },
+  ],
+  [
+    'while the phone is locked',
+    async (page, buy) => {
+      const followed = follows(page);
+      await open(page, app, '/home');
+      await followed;
+      await turn(page, 'hidden');
+      await buy();
+      await turn(page, 'visible');
+    },
+  ],
+];
+
 describe('An order at the till', () => {
+  it.each(moments.map(([title, visit], at) => ({ title, visit, at })))(
+    '$title brings the congratulation and the new balance',
+    async ({ visit, at }) => {
+      const { page, buy, seesNews } = await aCustomer(app, `lost-news-${at}@example.test`);
+      await visit(page, buy);
+      await seesNews();
+      await page.close();
+    },
+  );
+
   it.each(Array.from({ length: 10 }, (_, at) => Math.round((at * 2_000) / 9)))(
     '%s ms after first paint brings the congratulation and the new balance',
     async (afterMs) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
-import { holdNextAnswer, holdNextRequest } from './held-request.ts';
+import { holdNextAnswer } from './held-request.ts';
 import { aCustomer } from './news-at-start.ts';
 import { quiet } from './quiet.ts';
 import { open } from './steps.ts';
@@ -23,21 +23,8 @@ afterAll(async () => {
 
 const memberStream = /config\/v1\/events.*channel=/;
 const follows = (page: Page) => page.waitForResponse(memberStream);
-const turn = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((next) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-
 type Buy = () => Promise<void>;
 const moments: readonly (readonly [string, (page: Page, buy: Buy) => Promise<void>])[] = [
-  [
-    'at first paint',
-    async (page, buy) => {
-      await open(page, app, '/home');
-      await buy();
-    },
-  ],
   [
     'between the answer of the summary and its arrival',
     async (page, buy) => {
@@ -49,31 +36,6 @@ const moments: readonly (readonly [string, (page: Page, buy: Buy) => Promise<voi
     },
   ],
   [
-    'while the summary is on its way and the stream is open, on a second visit',
-    async (page, buy) => {
-      const followed = follows(page);
-      await open(page, app, '/home');
-      await followed;
-      const summary = await holdNextAnswer(page, '**/me/summary');
-      const again = follows(page);
-      await page.reload();
-      await summary.held;
-      await buy();
-      await again;
-      summary.letGo();
-    },
-  ],
-  [
-    'while the request of the stream is on its way',
-    async (page, buy) => {
-      const stream = await holdNextRequest(page, memberStream);
-      await open(page, app, '/home');
-      await stream.held;
-      await buy();
-      stream.letGo();
-    },
-  ],
-  [
     'while the phone has no signal',
     async (page, buy) => {
       const followed = follows(page);
@@ -82,17 +44,6 @@ const moments: readonly (readonly [string, (page: Page, buy: Buy) => Promise<voi
       await page.context().setOffline(true);
       await buy();
       await page.context().setOffline(false);
-    },
-  ],
-  [
-    'while the phone is locked',
-    async (page, buy) => {
-      const followed = follows(page);
-      await open(page, app, '/home');
-      await followed;
-      await turn(page, 'hidden');
-      await buy();
-      await turn(page, 'visible');
     },
   ],
 ];

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showDate, showEnd } from '../../schemas/dates.ts';
 import { inAll } from '../deep.ts';
-import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages } from './browser.ts';
 import {
   agree,
-  aPhone,
   aShopper,
   atBank,
   beginning,
@@ -111,58 +109,6 @@ describe.each(inAll(languages.slice(1), languages))('A plan is bought in %s', (n
     await atBank(page, 'Pay');
     await sees(page, words('paid_title_now', { plan: 'SVIP' }));
     expect(await ownPlans(app, token, 'active')).toMatchObject([{ plan: 'svip-month', state: 'active' }]);
-    await page.close();
-  });
-});
-
-describe('The pages of the plans', () => {
-  it('the plans send a visitor to sign in, and open as they were meant to after it (R-082, R-475)', async () => {
-    const page = await openPhone({ reducedMotion: 'reduce' });
-    await page.goto(`${app.address}/?locale=en#/membership-paid/pay?plan=svip-year`);
-    await page.waitForURL(/#\/login\?.*sourcePage=membershipPaidPay/);
-    await block(page, 'by').getByRole('tab').nth(1).click();
-    await page.locator('input[name="email"]').fill('creator@demo.punchcard.test');
-    await page.locator('input[name="password"]').fill('punch-the-card-1');
-    await press(page, 'p-submit');
-    await expect.poll(() => choice(page, 'svip-year').getAttribute('aria-pressed')).toBe('true');
-    await page.close();
-  });
-
-  it('the agreement that is ticked opens as it is, and the plan stays chosen (R-454)', async () => {
-    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
-    const page = await aPhone(token, 'en');
-    await open(page, app, '/membership-paid/pay');
-    await choice(page, 'svip-year').click();
-    const { agreement } = (await app.call('GET', '/api/v1/plans')).body;
-    await block(page, 'agreed').getByText(`version ${agreement.version}`).waitFor();
-    await block(page, 'agreed').getByRole('button', { name: agreement.title }).click();
-    await screenOf(page, 'terms-details').waitFor();
-    await page.getByRole('heading', { name: agreement.title }).first().waitFor();
-    await page.goBack();
-    await expect.poll(() => choice(page, 'svip-year').getAttribute('aria-pressed')).toBe('true');
-    await page.close();
-  });
-
-  it('a counter without a payment, or with another’s, leads to the plans (R-088)', async () => {
-    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
-    const page = await aPhone(token, 'en');
-    for (const query of ['', '?payment=none']) {
-      await page.goto('about:blank');
-      await open(page, app, `/checkout-counter${query}`);
-      await sees(page, say('en', 'none_title'));
-    }
-    await page.getByRole('button', { name: say('en', 'see_plans'), exact: true }).click();
-    await screenOf(page, 'membership-paid-vip').waitFor();
-    await page.close();
-  });
-
-  it('a record without plans says so in both tabs, and leads to them (R-154)', async () => {
-    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
-    const page = await aPhone(token, 'en');
-    await open(page, app, '/subscription-record');
-    await sees(page, say('en', 'empty_title_active'));
-    await page.getByRole('tab', { name: say('en', 'tab_expired') }).click();
-    await sees(page, say('en', 'empty_title_expired'));
     await page.close();
   });
 });

@@ -6,8 +6,8 @@ import { instantIn } from '../one-clock.ts';
 import { password, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, loadAnew, openPhoneOf } from './browser.ts';
-import { holdNextAnswer } from './held-request.ts';
-import { answer, block, press, sees } from './steps.ts';
+import { answer, block, open, press, sees } from './steps.ts';
+import { go } from './two-phones.ts';
 
 /** A member's own profile and data: one field at a time, a copy of everything, the end of the account, and the way back. */
 let app: TestApp;
@@ -53,10 +53,6 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   let page: Page;
   let token = '';
   const account = `own.${language.toLowerCase()}@mail.test`;
-  const enter = async (route: string) => {
-    await loadAnew(page, `${app.address}/#${route}`);
-    await page.locator('main[data-screen]').waitFor();
-  };
   const openOwn = async () => {
     page = await openPhoneOf(token);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -69,7 +65,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   it('reaches the profile from the settings and changes one field at a time (R-104, R-106, R-169)', async () => {
     token = (await register(app, account)).token;
     await openOwn();
-    await enter('/settings');
+    await open(page, app, '/settings');
     await press(page, 'profile');
     await press(page, 'name');
     await page.locator('input[name="name"]').fill('Siti Aminah');
@@ -88,65 +84,32 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await press(page, 'birthday');
     await block(page, 'birthday-locked').waitFor();
     expect(await block(page, 'save').count()).toBe(0);
-    await enter('/profile-edit?field=name');
+    await page.goBack();
+    await block(page, 'address').waitFor();
+    await press(page, 'name');
     await page.locator('input[name="name"]').fill('Siti Aminah binti Ali');
     await app.call('PATCH', '/api/v1/me', { token, body: { occupation: 'student' } });
     await press(page, 'save');
     await expect.poll(async () => (await app.call('GET', '/api/v1/me', { token })).body.name).toBe('Siti Aminah binti Ali');
     expect((await app.call('GET', '/api/v1/me', { token })).body.occupation).toBe('student');
     await app.call('PATCH', '/api/v1/me', { token, body: { name: 'Siti Aminah' } });
-  });
-
-  it('takes what was changed on another phone into a form, beside what is typed here, and sends none of it back', async () => {
-    const other = async (body: object) => expect((await app.call('PATCH', '/api/v1/me', { token, body })).status).toBe(200);
-    await enter('/profile');
-    await block(page, 'name').waitFor();
-    await other({ name: 'Siti A.' });
-    await press(page, 'name');
-    await expect.poll(() => page.inputValue('input[name="name"]')).toBe('Siti A.');
-    await page.goBack();
-    await block(page, 'address').waitFor();
-    await other({ name: 'Siti Aminah', address: { city: 'Klang', detail: 'Jalan 1' } });
-    const profile = await holdNextAnswer(page, /\/api\/v1\/me(\?|$)/);
-    await press(page, 'address');
-    await profile.held;
-    await page.locator('input[name="detail"]').fill('Jalan 2');
-    profile.letGo();
-    await expect.poll(() => page.inputValue('input[name="city"]')).toBe('Klang');
-    expect(await page.inputValue('input[name="detail"]')).toBe('Jalan 2');
-    await press(page, 'save');
-    await expect
-      .poll(async () => (await app.call('GET', '/api/v1/me', { token })).body.address)
-      .toEqual({ city: 'Klang', detail: 'Jalan 2' });
     // The page goes back by itself, which would cut off the way of the next test.
     await page.locator('main[data-screen="profile"]').waitFor();
   });
 
   it('keeps the address in the same fields as the first form (R-105)', async () => {
-    await enter('/profile');
     await press(page, 'address');
     await page.locator('input[name="city"]').fill('Ipoh');
     await press(page, 'save');
     await expect.poll(() => block(page, 'address').innerText()).toContain('Ipoh');
-    await enter('/account-details');
+    await go(page, '/account-details', 'account-details');
     await expect.poll(() => page.locator('input[name="city"]').inputValue()).toBe('Ipoh');
-    expect(await page.locator('input[name="name"]').inputValue()).toBe('Siti Aminah');
-  });
-
-  it('shows no field before what fills it is there, so that nothing is typed that it would take away', async () => {
-    const profile = await holdNextAnswer(page, /\/api\/v1\/me(\?|$)/);
-    await loadAnew(page, `${app.address}/#/account-details`);
-    await profile.held;
-    await page.locator('main[data-screen="account-details"] [aria-busy="true"]').first().waitFor();
-    expect(await page.locator('input, select, [data-block="save"]').count()).toBe(0);
-    profile.letGo();
-    await page.locator('input[name="city"]').waitFor();
     expect(await page.locator('input[name="name"]').inputValue()).toBe('Siti Aminah');
   });
 
   it('gives and withdraws a consent, and fetches a copy of everything after a proof', async () => {
     await app.call('POST', '/test/clock', { body: { now: instantIn(hour) } });
-    await enter('/profile?view=privacy');
+    await go(page, '/profile?view=privacy', 'profile');
     await press(page, 'marketing');
     await expect.poll(() => block(page, 'marketing').innerText()).toContain(words.on);
     await press(page, 'copy');
@@ -155,7 +118,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await page.getByRole('button', { name: words.me }).click();
     await block(page, 'file').or(page.locator('[data-block^="file:"]').first()).waitFor();
     await app.call('POST', '/test/jobs/make-exports');
-    await enter('/profile?view=privacy');
+    await loadAnew(page, `${app.address}/#/profile?view=privacy`);
     await press(page, 'copy');
     await sees(page, words.ready);
     const saved = page.waitForEvent('download');
@@ -166,7 +129,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
   });
 
   it('ends the account, is logged out everywhere, comes back in time and keeps it', async () => {
-    await enter('/profile?view=privacy');
+    await loadAnew(page, `${app.address}/#/profile?view=privacy`);
     await press(page, 'ask-delete');
     await answer(page, words.remove);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -174,7 +137,7 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     token = await logIn();
     await page.close();
     await openOwn();
-    await enter('/profile');
+    await open(page, app, '/profile');
     await sees(page, words.keep);
     await page.getByRole('button', { name: words.keep }).click();
     await sees(page, words.kept);

@@ -4,6 +4,7 @@ import { currentMs } from '../one-clock.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext, openPhone } from './browser.ts';
+import { leavePhonesEmpty } from './console-window.ts';
 import { credentialsOf } from './operators.ts';
 import { open } from './steps.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   member = await memberAt(token, '/home');
   form = await memberAt(token, '/account-details');
   const context = await openContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
-  world = await context.newPage();
+  world = await leavePhonesEmpty(await context.newPage());
 });
 afterAll(async () => {
   for (const page of [world, member, form]) await page?.context().close();
@@ -57,6 +58,17 @@ function nextTuesday(): string {
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7 || 7));
   return `${day.toISOString().slice(0, 10)}T10:00`;
 }
+
+/** Phones are left empty but where they are looked at: each loads the member's app when it is to show another screen. */
+const fillPhones = () =>
+  world.evaluate(() => {
+    Object.assign(window, { leaveEmpty: HTMLIFrameElement.prototype.setAttribute });
+    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'setAttribute');
+  });
+const emptyPhones = () =>
+  world.evaluate(() => {
+    HTMLIFrameElement.prototype.setAttribute = (window as unknown as { leaveEmpty: Element['setAttribute'] }).leaveEmpty;
+  });
 
 async function sayWhy(words: string): Promise<void> {
   await world.getByRole('dialog').getByLabel('Reason').fill(words);
@@ -116,16 +128,20 @@ describe('From an idea to every phone, and back', () => {
     await viewer.getByLabel('Member', { exact: true }).click();
     await world.getByRole('option', { name: /Lv2, no plan$/ }).click();
     await viewer.getByLabel('Clock', { exact: true }).fill(nextTuesday());
-    await world.getByLabel('Screen', { exact: true }).first().click();
-    await world.getByRole('option', { name: 'Home', exact: true }).click();
+    await fillPhones();
+    const shows = async (screen: string) => {
+      await world.getByLabel('Screen', { exact: true }).first().click();
+      await world.getByRole('option', { name: screen, exact: true }).click();
+    };
+    await shows('Membership');
     const after = world.frameLocator('figure:has-text("After") iframe, iframe[title*="After"]').first();
+    await after.getByText('Xu cho mỗi lần mua').first().waitFor();
+    await shows('Home');
     await after.getByText('+2 xu').waitFor();
     await after.locator('[data-block="shortcuts"] ~ [data-block="banners"]').waitFor({ state: 'attached' });
     const before = world.frameLocator('figure:has-text("Today") iframe, iframe[title*="Today"]').first();
     await before.getByText('+1 xu').waitFor();
-    await world.getByLabel('Screen', { exact: true }).first().click();
-    await world.getByRole('option', { name: 'Membership', exact: true }).click();
-    await after.getByText('Xu cho mỗi lần mua').first().waitFor();
+    await emptyPhones();
   });
 
   it('publishes all as one release, and open pages show it within 5 s, a half-typed form untouched', async () => {

@@ -1,50 +1,18 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPath } from '../../scripts/content/document-path.ts';
-import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
-import { openConsole, openRoute } from './console-window.ts';
-import { type Operator, reason, signInAs } from './operators.ts';
-import { block, open } from './steps.ts';
+import type { TestApp } from './app.ts';
+import { documents, tokenOf, withMakers } from './renamed-level.ts';
 import { askAsPartner } from './till.ts';
 
-/** A level is renamed, in two languages, and gets another look, by documents alone. */
+/** A level is renamed by documents alone: what servers answer. What pages show is `renamed-level-shown.slow.test.ts`. */
 let app: TestApp;
-let campaign: Operator;
-let page: Page;
 const tokens = new Map<string, string>();
 
-const documents = [
-  { kind: 'locale', id: 'en.levels' },
-  { kind: 'locale', id: 'zh-HK.levels' },
-  { kind: 'campaign', id: 'levels' },
-] as const;
-
-type Texts = Readonly<Record<string, string>>;
-type Levels = readonly (Readonly<Record<string, unknown>> & { readonly key: string })[];
-
 beforeAll(async () => {
-  app = await startApp({ demo: true });
-  campaign = await signInAs('campaign', app.address);
-  const named = (name_creator: string) => (body: { texts?: Texts }) => ({ ...body, texts: { ...body.texts, name_creator } });
-  await campaign.draft('locale', 'en.levels', named('Maker'));
-  await campaign.draft('locale', 'zh-HK.levels', named('巧手家'));
-  const look = (level: Levels[number]) => (level.key === 'creator' ? { ...level, look: 'svip' } : level);
-  await campaign.draft('campaign', 'levels', (body) => ({ ...body, levels: (body.levels as Levels).map(look) }));
-  const { state } = (await campaign.call('releases.create', { title: 'Creators are Makers', reason, documents: [...documents] })) as {
-    state: string;
-  };
-  expect(state).toBe('live');
-  for (const who of ['creator', 'leader', 'svip']) {
-    const body = { accountType: 'email', account: `${who}@demo.punchcard.test`, password: 'punch-the-card-1' };
-    tokens.set(who, (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token);
-  }
-  page = await openPhone({ reducedMotion: 'reduce' });
+  app = await withMakers();
+  for (const who of ['creator', 'leader']) tokens.set(who, await tokenOf(app, who));
 });
-afterAll(async () => {
-  await closePages();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const ask = async (who: string, path: string, language = 'en') =>
   (await app.call('GET', `/api/v1${path}`, { token: tokens.get(who)!, headers: { 'accept-language': language } })).body;
@@ -85,27 +53,5 @@ describe('A renamed level', () => {
     const { memberNumber } = await ask('creator', '/me/summary');
     const { body } = await askAsPartner(app, 'POST', '/member-lookups', { code: memberNumber });
     expect(body).toMatchObject({ level: 3, levelName: 'Maker' });
-  });
-
-  it('has it on the card and on the page of levels, on the way to it too', async () => {
-    await page.addInitScript((token) => localStorage.setItem('token', token), tokens.get('creator')!);
-    await open(page, app, '/home');
-    const card = block(page, 'card');
-    await expect.poll(() => card.innerText()).toContain('Maker');
-    await page.locator(':is([data-block="card"], [data-block="card"] *)[data-tier="svip"]').first().waitFor();
-    await open(page, app, '/membership');
-    await expect.poll(() => block(page, 'level').innerText()).toContain('Maker');
-    const tabs = block(page, 'level-tabs').getByRole('tab');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Adventurer', 'Leader', 'Maker', 'Dreamer']);
-    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true');
-    await tabs.nth(1).click();
-    await expect.poll(() => block(page, 'benefit-list').innerText()).toContain('2%');
-  });
-
-  it('has it in the console', async () => {
-    const support = await signInAs('support', app.address);
-    const world = await openConsole(support.token);
-    await openRoute(world, app.address, '/members');
-    await world.getByText('Maker').first().waitFor();
   });
 });

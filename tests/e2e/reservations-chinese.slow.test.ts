@@ -1,6 +1,6 @@
-import { booksIn, withVenues } from './bookings.ts';
+import { booksIn, changesIn, withVenues } from './bookings.ts';
 
-/** The way of `reservations.test.ts` once more, in a second language. */
+/** The way of `reservations.test.ts` and the changes after it once more, in a second language. */
 withVenues();
 
 booksIn({
@@ -10,7 +10,8 @@ booksIn({
   cancel: '取消预约',
   cancelled: '已取消',
   none: '还没有预约',
-  save: '保存',
   day: '2027-03-04',
   next: '2027-03-05',
 });
+
+changesIn({ language: 'zh-CN', save: '保存', day: '2027-03-04', next: '2027-03-05' });

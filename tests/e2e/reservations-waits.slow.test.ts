@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { aKey, register } from './accounts.ts';
-import { enter, theApp, time, withVenues } from './bookings.ts';
+import { changesIn, enter, theApp, time, withVenues } from './bookings.ts';
 import { openPhoneOf } from './browser.ts';
 import { answer, press, sees } from './steps.ts';
 
-/** A member waits for a place in a time that is full. */
+/** A member changes a booking, and waits for a place in a time that is full. */
 withVenues();
+
+changesIn({ language: 'en', save: 'Save', day: '2027-03-02', next: '2027-03-03' });
 
 describe('A time that is full', () => {
   const date = '2027-03-10';

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inAll } from '../deep.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { readModules } from './qr-reader.ts';
-import { block, open, press, sees } from './steps.ts';
+import { open, press, sees } from './steps.ts';
 
-/** A member looks for a store, goes there and joins its chat group (R-016, R-093, R-107, R-184). */
+/** A member looks for a store and the way there (R-093, R-107). */
 let app: TestApp;
 beforeAll(async () => {
   // A Friday, half past eight in the evening in Malaysia.
@@ -29,7 +26,6 @@ const languages = [
     open: 'closes at 22:00',
     all: 'All brands',
     none: 'No store fits',
-    until: 'Works until 31/12/2027',
   },
   {
     language: 'km',
@@ -38,7 +34,6 @@ const languages = [
     open: 'បិទម៉ោង 22:00',
     all: 'គ្រប់ម៉ាក',
     none: 'គ្មានហាងត្រូវគ្នា',
-    until: 'ប្រើបានដល់ 31/12/2027',
   },
 ] as const;
 
@@ -105,39 +100,4 @@ describe.each(inAll(languages.slice(1), languages))('In $language', ({ language,
     await page.locator('[data-block^="directions"] button').click();
     expect((await opened).url()).toContain('destination=3.134,101.6861');
   });
-
-  it('its chat group has a QR code that is saved as an image which reads the same (R-016, R-107, R-184)', async () => {
-    await page.locator('[data-block^="group"] button').click();
-    await page.locator('main[data-screen="community-record"]').waitFor();
-    await sees(page, words.until);
-    const download = page.waitForEvent('download');
-    await page.locator('[data-block^="group"] button').last().click();
-    const file = await download;
-    const modules = await readModules(readFileSync(await file.path()));
-    expect(modules).toEqual(encode('https://chat.whatsapp.com/PunchcardOneSentral', { border: 0, ecc: 'M' }).data);
-    await press(page, 'all');
-    await expect.poll(() => page.locator('[data-block^="group:"]').count()).toBe(2);
-  });
-
-  it('without signal the stores of before are there, searched and sorted on the phone', async () => {
-    await open(page, app, '/store-record');
-    await sees(page, 'Tumbly One Sentral');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: words.now }).click();
-    await page.locator('[data-block="finder"] input').fill('gurney');
-    await expect.poll(() => page.locator('[data-block="finder"] section button').count()).toBe(1);
-    await page.context().setOffline(false);
-  });
-});
-
-it('a group whose end has come is gone at the next look (A-103)', async () => {
-  await app.clock('2027-12-31T15:59:50Z');
-  const { token } = await register(app, 'late@example.com');
-  const page = await openPhone();
-  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
-  await page.goto(`${app.address}/#/community-record`);
-  await page.locator('[data-block^="group:"]').first().waitFor();
-  await app.clock('2027-12-31T16:00:00Z');
-  await page.reload();
-  await block(page, 'none').waitFor();
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { register, signIn } from './accounts.ts';
+import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
 import { signInAs } from './operators.ts';
 import { block, open } from './steps.ts';
 import { askAsPartner, fresh, money } from './till.ts';
 
-/** A coupon's life from coins to the till, and the ends it can come to. */
+/** A coupon's life from coins to the till, and the ends it can come to. */
 let app: TestApp;
 let page: Page;
 let token: string;
@@ -79,17 +79,6 @@ it('R-163 R-317 after its last day it is under Expired, and a till refuses it', 
   await cards().first().waitFor();
   expect((await cards().allInnerTexts()).join()).not.toContain('30%');
   await app.clock(null);
-});
-
-it('R-528 in Cambodia the confirmation says that coins cannot be swapped there yet', async () => {
-  await page.close();
-  token = (await register(app, '+85512345678', { country: 'KH' })).token;
-  await app.call('PATCH', '/api/v1/me', { token, body: { language: 'en' } });
-  page = await openPhoneOf(token);
-  await open(page, app, '/redemption-confirm?id=cash-coupon&locale=en');
-  await expect.poll(() => block(page, 'reasons').innerText()).toMatch(/Coin redemption not yet available in Cambodia|កម្ពុជា/);
-  expect(await button('blocked').getAttribute('aria-disabled')).toBe('true');
-  expect(await button('confirm').count()).toBe(0);
 });
 
 it('leaves every invariant of value true', async () => {

@@ -58,6 +58,8 @@ export async function startTwoPhones(): Promise<TwoPhones> {
 }
 
 export const fragment = (page: Page) => page.evaluate(() => location.hash);
+/** A thing that is asked for by its id opens as a sheet, which the address names so that going back closes it. */
+export const withoutSheet = (hash: string): string => hash.replace(/&sheet=[\w-]+$/, '');
 export const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
 /** Goes to a screen of the open app as a link would. */

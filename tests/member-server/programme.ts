@@ -10,7 +10,20 @@ const files = (folder: string): string[] =>
         path.endsWith('.json') ? [join(folder, path)] : [],
       )
     : [];
-const read = (path: string): { id: string } => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
+const read = (path: string): { id: string } => frozen(JSON.parse(readFileSync(join(projectRoot, path), 'utf8')));
+
+/** Every release of a worker has the same documents, so nobody may write into them. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const each of Object.values(Object.freeze(value))) frozen(each);
+  return value;
+}
+
+/** Read once a worker: the campaigns and the texts of all languages are hundreds of files, and most servers of tests have them. */
+let kept: Record<'site' | 'campaigns' | 'locales', readonly { id: string }[]> | undefined;
+function baseline(): NonNullable<typeof kept> {
+  kept ??= { site: [read('site/site.json')], campaigns: files('campaigns').map(read), locales: files('locales').map(read) };
+  return kept;
+}
 
 /** The baseline's documents as a release; `changes` replace properties of campaign documents by id, `null` leaves one out. */
 export function aRelease(
@@ -18,16 +31,13 @@ export function aRelease(
   revision = 1,
   effectiveAt = '2000-01-01T00:00:00.000Z',
 ): Release {
-  const documents = new Map<DocumentKey, unknown>([['site:site', read('site/site.json')]]);
-  for (const path of files('campaigns')) {
-    const document = read(path);
+  const { site, campaigns, locales } = baseline();
+  const documents = new Map<DocumentKey, unknown>([['site:site', site[0]]]);
+  for (const document of campaigns) {
     if (changes[document.id] === null) continue;
     documents.set(`campaign:${document.id}`, { ...document, ...changes[document.id] });
   }
-  for (const path of files('locales')) {
-    const document = read(path);
-    documents.set(`locale:${document.id}`, document);
-  }
+  for (const document of locales) documents.set(`locale:${document.id}`, document);
   return { revision, effectiveAt, documents };
 }
 

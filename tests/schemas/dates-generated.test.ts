@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { showDate, showDateTime, showTime } from '../../schemas/dates.ts';
 import site from '../../site/site.json' with { type: 'json' };
+import { inAll } from '../deep.ts';
 import { seeded } from './seeded.ts';
 
 /** Hours ahead of UTC since 2000, when none of these markets changed its clocks any more. */
@@ -25,21 +26,24 @@ function onTheWall(instantMs: number, hours: number): readonly [date: string, ti
 
 test('the markets are those that ship', () => expect(markets.map(([market]) => market).sort()).toEqual(Object.keys(site.markets).sort()));
 
-test.each(markets)('10,000 instants in %s read as its clocks on the wall, %i hours ahead (R-597, R-598, R-599, A-108)', (market, hours) => {
-  const next = seeded();
-  const zone = site.markets[market].timeZone;
-  for (let round = 0; round < 10_000; round += 1) {
-    const random = 946_771_200_000 + Math.floor(next() * 3_100_000_000_000);
-    // A third lies within two seconds of a midnight there.
-    const midnight = Math.floor(random / 86_400_000) * 86_400_000 - hours * 3_600_000;
-    const instant = round % 3 === 0 ? midnight + Math.floor(next() * 4_000) - 2_000 : random;
-    const [date, time] = onTheWall(instant, hours);
-    const seconds = Math.floor(instant / 1_000);
-    const written = new Date(instant).toISOString();
-    const given = [instant, seconds, String(instant), String(seconds), written, new Date(instant)][round % 6];
-    const shown = [showDate(given, zone), showDateTime(given, zone), showTime(given, zone)].join(' | ');
-    const wanted = [date, `${date} ${time}`, time.slice(0, 5)].join(' | ');
-    // Asked first, because a hundred thousand expectations take a minute.
-    if (shown !== wanted) expect([given, shown]).toEqual([given, wanted]);
-  }
-});
+test.each(inAll(markets.slice(0, 2), markets))(
+  '10,000 instants in %s read as its clocks on the wall, %i hours ahead (R-597, R-598, R-599, A-108)',
+  (market, hours) => {
+    const next = seeded();
+    const zone = site.markets[market].timeZone;
+    for (let round = 0; round < 10_000; round += 1) {
+      const random = 946_771_200_000 + Math.floor(next() * 3_100_000_000_000);
+      // A third lies within two seconds of a midnight there.
+      const midnight = Math.floor(random / 86_400_000) * 86_400_000 - hours * 3_600_000;
+      const instant = round % 3 === 0 ? midnight + Math.floor(next() * 4_000) - 2_000 : random;
+      const [date, time] = onTheWall(instant, hours);
+      const seconds = Math.floor(instant / 1_000);
+      const written = new Date(instant).toISOString();
+      const given = [instant, seconds, String(instant), String(seconds), written, new Date(instant)][round % 6];
+      const shown = [showDate(given, zone), showDateTime(given, zone), showTime(given, zone)].join(' | ');
+      const wanted = [date, `${date} ${time}`, time.slice(0, 5)].join(' | ');
+      // Asked first, because a hundred thousand expectations take a minute.
+      if (shown !== wanted) expect([given, shown]).toEqual([given, wanted]);
+    }
+  },
+);

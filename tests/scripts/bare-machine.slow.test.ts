@@ -36,7 +36,11 @@ function runBare(args: readonly string[]): { readonly code: number | null; reado
 
 describe('Without a PostgreSQL within reach', () => {
   it('tests of the embedded database pass, and those of PostgreSQL count as skipped and say why', () => {
-    const files = ['tests/server-kit/migrate.test.ts', 'tests/server-kit/rate-limit.test.ts', 'tests/member-server/attacks/races.test.ts'];
+    const files = [
+      'tests/server-kit/migrate.test.ts',
+      'tests/server-kit/rate-limit.test.ts',
+      'tests/member-server/attacks/races.slow.test.ts',
+    ];
     const { code, said, report } = runBare(files);
     expect(code, said).toBe(0);
     expect(said).toContain('Tests that need PostgreSQL are skipped: no PostgreSQL at 127.0.0.1:1: ECONNREFUSED');
@@ -51,7 +55,7 @@ describe('Without a PostgreSQL within reach', () => {
 
   it('a file with tests on PostgreSQL can be loaded, and skips them', () => {
     const all = sources
-      .filter(({ path, text }) => /\.test\.ts$/.test(path) && /^ *on(Postgres|EachDatabase)\(/m.test(text))
+      .filter(({ path, text }) => /\.test\.ts$/.test(path) && /^ *on(Postgres|EachDatabase|Databases)\(/m.test(text))
       .map(({ path }) => path);
     expect(all.length).toBeGreaterThan(20);
     // A twelfth of them, all in a deep run: to load them takes as long as to run many.

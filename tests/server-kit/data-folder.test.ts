@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server-kit/database.ts';
 import { lockFolder } from '../../server-kit/folder-lock.ts';
 import { currentMs } from '../one-clock.ts';
-import { aSchema } from './databases.ts';
-import { aWallet, coinsOf } from './wallet.ts';
 
 describe('the data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'punchcard-'));
@@ -18,17 +15,6 @@ describe('the data folder', () => {
     `const { lockFolder } = await import('./server-kit/folder-lock.ts'); lockFolder(${JSON.stringify(lock)}); console.log('locked'); setInterval(() => {}, 1000);`;
   const said = (child: ChildProcess) => new Promise((resolve) => child.stdout!.once('data', resolve));
   const gone = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
-
-  it('keeps what was written, is refused to a second opener with a sentence, and free again when closed', async () => {
-    const first = await openDatabase({ dataDir: folder });
-    await aWallet(await aSchema(first), 'kept', 7);
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/Another process \(\d+ on .*\) is using the data folder; stop it/);
-    await first.close();
-    const second = await openDatabase({ dataDir: folder });
-    expect(await coinsOf(second.schema('member'), 'kept')).toBe(7);
-    await second.close();
-    expect(existsSync(join(folder, 'database.lock'))).toBe(false);
-  });
 
   it('is refused while another process lives and taken over when it was killed', async () => {
     const lock = join(folder, 'other.lock');

@@ -14,7 +14,7 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
     /\.(skipIf|runIf)\(/,
     [
       'tests/server-kit/suites.ts',
-      'tests/docs/partner.test.ts',
+      'tests/docs/partner-signing.slow.test.ts',
       'tests/scripts/content-files.test.ts',
       'tests/e2e/push.slow.test.ts',
       'tests/server-kit/readiness.test.ts',
@@ -24,7 +24,7 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
     'sleeps for a time: it waits for what happens, or moves the clock of the product',
     /waitForTimeout\(|setTimeout\(.*, ?[\d_]{2,}\)|sleep\([\d_]+\)|timers\/promises/,
     // Frames that the test itself holds up.
-    ['tests/e2e/draw-wheel.test.ts', 'tests/e2e/draw-wheel-spins.slow.test.ts', 'tests/e2e/page-time.ts'],
+    ['tests/e2e/draw-wheel-left.slow.test.ts', 'tests/e2e/draw-wheel-spins.slow.test.ts', 'tests/e2e/page-time.ts'],
   ],
   ['has a limit of time of its own: those of the configuration are for tests that hang', /\btimeout: ?[\d_]+|^ *\}, [\d_]{4,}\);$/, []],
   [

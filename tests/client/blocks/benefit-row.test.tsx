@@ -4,15 +4,15 @@ import { act } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { blocks } from '../../../client/blocks/index.ts';
 import { preloadBlocks, type Surroundings } from '../../../client/engine/index.ts';
-import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import { examineBaseline } from '../../../config-server/baseline/examine-baseline.ts';
 import { examinerOf } from '../../../config-server/checks/examine.ts';
 import { productVocabulary } from '../../../config-server/documents/vocabulary.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { shownTypes } from '../../../schemas/shown-types.ts';
 import { aHost, aScreen, surroundings } from '../engine/aScreen.tsx';
 
-const { documents } = await readBaseline(join(import.meta.dirname, '../../..'));
-const all = [...examinerOf(productVocabulary).checkSet(documents).delivered.values()];
+const { checked } = examineBaseline(join(import.meta.dirname, '../../..'), examinerOf(productVocabulary));
+const all = [...checked.delivered.values()];
 const document = all.find(({ kind, id }) => kind === 'screen' && id === 'membership')!.body as unknown as ScreenDocument;
 const site = all.find(({ kind }) => kind === 'site')!.body as Surroundings['site'];
 const campaign = Object.fromEntries(all.filter(({ kind }) => kind === 'campaign').map(({ id, body }) => [id, body]));

@@ -67,7 +67,7 @@ const nameOfEach = '/schemaVersion';
 
 /** Numbers that a test elsewhere sees, because it takes a browser, or a partner that listens, which no document that ships has. */
 const seenElsewhere: Readonly<Record<string, string>> = {
-  'site/site.json/limits/copyToastMs': 'tests/e2e/reward.test.ts',
+  'site/site.json/limits/copyToastMs': 'tests/e2e/copy-confirmation.slow.test.ts',
   ...Object.fromEntries(
     Object.keys(monitoring.pages).map((name) => [`campaigns/programme/monitoring.json/pages/${name}`, 'tests/e2e/monitoring.slow.test.ts']),
   ),

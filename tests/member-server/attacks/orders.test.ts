@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createKey } from '../../../member-server/partners/keys.ts';
+import { inAll } from '../../deep.ts';
 import { expectInvariants } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aPartner, type SignedAnswer } from '../partner-client.ts';
@@ -78,26 +79,30 @@ describe('Numbers and instants that do not fit', () => {
 });
 
 describe('Many refunds of one order', () => {
-  it.each([
-    [1, 'none', 9_999, 1],
+  const orders = [
     [3, 'none', 10_001, 7],
-    [4, 'none', 20_019, 613],
     [2, 'svip', 4_999, 333],
-  ] as const)('of level %s and plan %s take as much as a single one would, step by step', async (level, plan, amountMinor, step) => {
-    const member = await till.shopper({ level, ...(plan === 'none' ? {} : { plan }) });
-    const { body } = await sell(amountMinor, { memberId: member.id });
-    let taken = 0;
-    let left = amountMinor;
-    while (left > 0 && amountMinor - left < step * 40) {
-      const part = Math.min(step, left);
-      taken += (await refund(body.orderNumber, part)).body.coinsTaken;
-      left -= part;
-    }
-    taken += left > 0 ? (await refund(body.orderNumber, left)).body.coinsTaken : 0;
-    expect(taken).toBe(body.coins);
-    expect(await coins(member)).toEqual([0, 0, 0]);
-    expect(told(await refund(body.orderNumber, 1))).toEqual([422, 'order.refund_exceeds']);
-  });
+    [1, 'none', 9_999, 1],
+    [4, 'none', 20_019, 613],
+  ] as const;
+  it.each(inAll(orders.slice(0, 2), orders))(
+    'of level %s and plan %s take as much as a single one would, step by step',
+    async (level, plan, amountMinor, step) => {
+      const member = await till.shopper({ level, ...(plan === 'none' ? {} : { plan }) });
+      const { body } = await sell(amountMinor, { memberId: member.id });
+      let taken = 0;
+      let left = amountMinor;
+      while (left > 0 && amountMinor - left < step * 40) {
+        const part = Math.min(step, left);
+        taken += (await refund(body.orderNumber, part)).body.coinsTaken;
+        left -= part;
+      }
+      taken += left > 0 ? (await refund(body.orderNumber, left)).body.coinsTaken : 0;
+      expect(taken).toBe(body.coins);
+      expect(await coins(member)).toEqual([0, 0, 0]);
+      expect(told(await refund(body.orderNumber, 1))).toEqual([422, 'order.refund_exceeds']);
+    },
+  );
 });
 
 describe('Coins that pay an order', () => {

@@ -50,10 +50,10 @@ describe('Banners and brand news are delivered to those they are for (R-121)', (
   ] as const)('%s', async (_who, shopper, market, ids) => {
     const member = shopper && (await aShopper(server, shopper));
     expect(await idsOf(member, '', { 'x-market': market })).toEqual(ids);
-    for (const { id } of release.documents.values() as Iterable<{ id: string; type?: string }>) {
+    for (const { id, type } of release.documents.values() as Iterable<{ id: string; type?: string }>) {
+      if (type !== 'banner' && type !== 'news') continue;
       const { status } = await server.call(member, 'GET', `/banners/${id}`, { headers: { 'x-market': market } });
-      if (['banner', 'news'].includes((release.documents.get(`campaign:${id}`) as { type?: string } | undefined)?.type ?? ''))
-        expect([id, status]).toEqual([id, (ids as readonly string[]).includes(id) ? 200 : 404]);
+      expect([id, status]).toEqual([id, (ids as readonly string[]).includes(id) ? 200 : 404]);
     }
   });
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideReview, describeRisk, type Reviewed, spendSince } from '../../../member-server/levels/review-rules.ts';
-import { due } from '../../../member-server/levels/store-reviews.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
 import { expectInvariants } from '../ledger.ts';
@@ -249,21 +248,6 @@ describe('Levels over a year', () => {
       `select source_id from voucher where member_id = '${member.id}' and source_kind = 'upgrade'`,
     );
     expect(packs.map(({ source_id }) => source_id).toSorted()).toEqual([2, 2, 3, 3].map((level) => `${member.id}:${level}`));
-  });
-
-  it('the job reads what is due by its index, however many levels there are', async () => {
-    await till.db.transaction((tx) =>
-      tx.script(`insert into member (id, member_number, market, registered_market, language, registered_at, updated_at, last_seen_at, revision, status)
-          select 'many-' || n, 'many-' || n, 'MY', 'MY', 'en', '${start}', '${start}', '${start}', 1, 'active' from generate_series(1, 30000) n;
-        insert into member_level (member_id, level, since, keep_until, review_at, revision)
-          select 'many-' || n, 2, '${start}', '2040-01-01'::timestamptz + n * interval '1 minute', '2039-12-01'::timestamptz + n * interval '1 minute', 1
-          from generate_series(1, 30000) n; analyze member; analyze member_level`),
-    );
-    const asked = due.text.replace('$1', `'2026-01-01'`).replace('$2', `'{MY}'`).replace('$3', `''`).replace('$4', '500');
-    const [{ 'QUERY PLAN': plan } = { 'QUERY PLAN': '' }] = await till.rows<{ 'QUERY PLAN': string }>(`explain (format json) ${asked}`);
-    expect(JSON.stringify(plan)).toContain('member_level_due');
-    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
-    expect(await review('2026-01-01T08:00:00.000Z')).toEqual(none);
   });
 
   it('nobody drops because of a move to another market', async () => {

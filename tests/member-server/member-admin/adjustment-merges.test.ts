@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { onEachDatabase } from '../../server-kit/suites.ts';
+import { inAll } from '../../deep.ts';
+import { onDatabases } from '../../server-kit/suites.ts';
 import { expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
 import { aConsole, type Person, start } from './console.ts';
 import { correctionsAt, finance, support } from './corrections.ts';
 
-onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
+onDatabases(inAll(['embedded'], ['embedded', 'postgres']), 'Corrections of coins on the %s database', (_open, kind) => {
   let server: TestServer;
   let ops: ReturnType<typeof aConsole>;
   let corrections: ReturnType<typeof correctionsAt>;

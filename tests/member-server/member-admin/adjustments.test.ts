@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { roles } from '../../../schemas/ops/roles.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { onEachDatabase } from '../../server-kit/suites.ts';
+import { inAll } from '../../deep.ts';
+import { onDatabases } from '../../server-kit/suites.ts';
 import { checksum, expectInvariants } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
 import { aConsole, type Person, start } from './console.ts';
 import { admin, correctionsAt, finance, reason, support } from './corrections.ts';
 
-onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
+onDatabases(inAll(['embedded'], ['embedded', 'postgres']), 'Corrections of coins on the %s database', (_open, kind) => {
   let server: TestServer;
   let ops: ReturnType<typeof aConsole>;
   let corrections: ReturnType<typeof correctionsAt>;

@@ -4,6 +4,7 @@ import { sendNotices } from '../../../member-server/expiry-notices/service.ts';
 import { columns } from '../../../member-server/orders/csv.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { inAll } from '../../deep.ts';
 import { aBoost, aBoostedRelease } from '../boosts/boosts.ts';
 import { expectInvariants } from '../ledger.ts';
 import { type Member, secrets } from '../member-server.ts';
@@ -78,69 +79,81 @@ const wallets = async (member: Member) => {
  * Worked out by hand (A-20, A-21): 1,000 times what makes a coin there gives a Creator 1,200; 500 coins pay 5 of the 100 units of the second order, whose rest
  * gives 95 × 1.2. Of a half that came back 45 × 1.2 stay.
  */
-describe.each<[Market, Market, string, number, number, number, string]>([
+const journeys: readonly [Market, Market, string, number, number, number, string][] = [
   ['MY', 'ID', 'Indonesia', 1_000_000, 100_000, 5_000, '2026-09-10T16:59:59.999Z'],
   ['ID', 'SG', 'Singapore', 8_000, 800, 40, '2026-09-10T15:59:59.999Z'],
   ['SG', 'VN', 'Vietnam', 1_600_000, 160_000, 8_000, '2026-09-10T16:59:59.999Z'],
   ['VN', 'KH', 'Cambodia', 6_000, 600, 30, '2026-09-10T16:59:59.999Z'],
-])('A Creator of %s who buys in %s', (home, abroad, marketName, first, second, worth, expiresAt) => {
-  it('has the quote, the order, the hold, the refunds, the file and the till agree, each in the money there (A-112)', async () => {
-    const member = await till.shopper({ market: home, coins: 700, level: 3 });
-    const { memberNumber } = await read(member, '/me');
-    expect(await quote(member, abroad, first, { coins: 100 })).toMatchObject({
-      status: 200,
-      body: { earns: 1_200, coins: 0, toPay: money(abroad, first), refused: [{ reason: 'redemption.coins_insufficient' }] },
+];
+describe.each(inAll(journeys.slice(0, 1), journeys))(
+  'A Creator of %s who buys in %s',
+  (home, abroad, marketName, first, second, worth, expiresAt) => {
+    it('has the quote, the order, the hold, the refunds, the file and the till agree, each in the money there (A-112)', async () => {
+      const member = await till.shopper({ market: home, coins: 700, level: 3 });
+      const { memberNumber } = await read(member, '/me');
+      expect(await quote(member, abroad, first, { coins: 100 })).toMatchObject({
+        status: 200,
+        body: { earns: 1_200, coins: 0, toPay: money(abroad, first), refused: [{ reason: 'redemption.coins_insufficient' }] },
+      });
+      expect((await sell(abroad, first, { memberId: member.id })).body).toMatchObject({
+        state: 'credited',
+        coins: 1_200,
+        available: 1_200,
+      });
+      expect(await wallets(member)).toEqual([700, [abroad, 1_200]]);
+
+      const look = async (store?: string) =>
+        (await till.ask('memberLookups.create', { code: memberNumber, ...(store ? { store } : {}) })).body;
+      expect([(await look()).coins, await look(shops[abroad].store)]).toMatchObject([700, { market: home, coins: 1_200, level: 3 }]);
+
+      expect((await hold(member, home, 800, 1_000_000_000)).body.code).toBe('redemption.coins_insufficient');
+      const paying = await quote(member, abroad, second, { coins: 500 });
+      expect(paying.body).toMatchObject({ earns: 114, coins: 500, coinsWorth: money(abroad, worth), netAmount: money(abroad, second) });
+      const held = await hold(member, abroad, 500, second);
+      expect(held).toMatchObject({ status: 201, body: { worth: money(abroad, worth), available: 700 } });
+      const order = anOrder(abroad, second, { memberId: member.id, coinHoldId: held.body.id });
+      expect(await till.ask('orders.create', order)).toMatchObject({ status: 201, body: { coins: 114, available: 814 } });
+
+      const { items } = await read(member, '/me/orders');
+      expect(items.map(({ amount, coins, coinsPaid }: Record<string, unknown>) => [amount, coins, coinsPaid])).toEqual([
+        [money(abroad, second - worth), 114, money(abroad, worth)],
+        [money(abroad, first), 1_200, undefined],
+      ]);
+      expect(await refund(home, order.orderNumber, second / 2)).toMatchObject({ status: 422, body: { code: 'order.currency' } });
+      expect((await refund(abroad, order.orderNumber, second / 2)).body).toMatchObject({
+        coinsTaken: 60,
+        coinsReturned: 0,
+        available: 754,
+      });
+      expect((await refund(abroad, order.orderNumber, second / 2)).body).toMatchObject({
+        coinsTaken: 54,
+        coinsReturned: 500,
+        available: 1_200,
+      });
+
+      const { store, currency } = shops[abroad];
+      const cells = ['demo-pos', `T-${next()}`, memberNumber, store, 'store', currency, 'mug', 'household', 1, first, 'false', 0, now];
+      const file = await till.http.app.inject({
+        method: 'POST',
+        url: '/ops/v1/order-imports',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { fileName: 'abroad.csv', csv: `${columns.join(',')}\n${cells.join(',')}`, reason: 'A till without a connection' },
+      });
+      expect(file.json()).toMatchObject({ credited: 1, failed: [] });
+
+      expect(await read(member, '/me/coins')).toMatchObject({
+        available: 700,
+        elsewhere: [{ market: abroad, marketName, available: 2_400, held: 0, debt: 0, schedule: [{ expiresAt, coins: 2_400 }] }],
+      });
+      expect(await read(member, '/me/summary')).toMatchObject({ coins: 700, elsewhere: [{ market: abroad, marketName, coins: 2_400 }] });
+      const amounts = async (query: string) =>
+        (await read(member, `/me/coin-entries${query}`)).items.map(({ amount }: { amount: number }) => amount);
+      expect([await amounts(''), await amounts(`?market=${abroad}`)]).toEqual([[700], [1_200, -54, 500, -60, 114, -500, 1_200]]);
+      const [, lastOfOrder] = (await read(member, `/me/coin-entries?market=${abroad}`)).items;
+      expect(await read(member, `/me/coin-entries/${lastOfOrder.id}`)).toMatchObject({ amount: -54, source: { kind: 'refund' } });
     });
-    expect((await sell(abroad, first, { memberId: member.id })).body).toMatchObject({ state: 'credited', coins: 1_200, available: 1_200 });
-    expect(await wallets(member)).toEqual([700, [abroad, 1_200]]);
-
-    const look = async (store?: string) =>
-      (await till.ask('memberLookups.create', { code: memberNumber, ...(store ? { store } : {}) })).body;
-    expect([(await look()).coins, await look(shops[abroad].store)]).toMatchObject([700, { market: home, coins: 1_200, level: 3 }]);
-
-    expect((await hold(member, home, 800, 1_000_000_000)).body.code).toBe('redemption.coins_insufficient');
-    const paying = await quote(member, abroad, second, { coins: 500 });
-    expect(paying.body).toMatchObject({ earns: 114, coins: 500, coinsWorth: money(abroad, worth), netAmount: money(abroad, second) });
-    const held = await hold(member, abroad, 500, second);
-    expect(held).toMatchObject({ status: 201, body: { worth: money(abroad, worth), available: 700 } });
-    const order = anOrder(abroad, second, { memberId: member.id, coinHoldId: held.body.id });
-    expect(await till.ask('orders.create', order)).toMatchObject({ status: 201, body: { coins: 114, available: 814 } });
-
-    const { items } = await read(member, '/me/orders');
-    expect(items.map(({ amount, coins, coinsPaid }: Record<string, unknown>) => [amount, coins, coinsPaid])).toEqual([
-      [money(abroad, second - worth), 114, money(abroad, worth)],
-      [money(abroad, first), 1_200, undefined],
-    ]);
-    expect(await refund(home, order.orderNumber, second / 2)).toMatchObject({ status: 422, body: { code: 'order.currency' } });
-    expect((await refund(abroad, order.orderNumber, second / 2)).body).toMatchObject({ coinsTaken: 60, coinsReturned: 0, available: 754 });
-    expect((await refund(abroad, order.orderNumber, second / 2)).body).toMatchObject({
-      coinsTaken: 54,
-      coinsReturned: 500,
-      available: 1_200,
-    });
-
-    const { store, currency } = shops[abroad];
-    const cells = ['demo-pos', `T-${next()}`, memberNumber, store, 'store', currency, 'mug', 'household', 1, first, 'false', 0, now];
-    const file = await till.http.app.inject({
-      method: 'POST',
-      url: '/ops/v1/order-imports',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { fileName: 'abroad.csv', csv: `${columns.join(',')}\n${cells.join(',')}`, reason: 'A till without a connection' },
-    });
-    expect(file.json()).toMatchObject({ credited: 1, failed: [] });
-
-    expect(await read(member, '/me/coins')).toMatchObject({
-      available: 700,
-      elsewhere: [{ market: abroad, marketName, available: 2_400, held: 0, debt: 0, schedule: [{ expiresAt, coins: 2_400 }] }],
-    });
-    expect(await read(member, '/me/summary')).toMatchObject({ coins: 700, elsewhere: [{ market: abroad, marketName, coins: 2_400 }] });
-    const amounts = async (query: string) =>
-      (await read(member, `/me/coin-entries${query}`)).items.map(({ amount }: { amount: number }) => amount);
-    expect([await amounts(''), await amounts(`?market=${abroad}`)]).toEqual([[700], [1_200, -54, 500, -60, 114, -500, 1_200]]);
-    const [, lastOfOrder] = (await read(member, `/me/coin-entries?market=${abroad}`)).items;
-    expect(await read(member, `/me/coin-entries/${lastOfOrder.id}`)).toMatchObject({ amount: -54, source: { kind: 'refund' } });
-  });
-});
+  },
+);
 
 describe('A member of Malaysia in Jakarta', () => {
   it('lights the badges of the city, the country and the category, and is told of it with the order (A-64, A-112)', async () => {

@@ -1,14 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../../schemas/ops/roles.ts';
-import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { checksum, expectInvariants } from '../ledger.ts';
-import { type Member, secrets, signedIn } from '../member-server.ts';
+import { type Member, signedIn } from '../member-server.ts';
+import { askOps, head, lineOf, reason, tokenOf } from './console-orders.ts';
 import { anOrder, aTill, fresh, type Till } from './orders.ts';
-
-const reason = 'A test of corrections';
-const expiresAt = '2026-03-31T00:00:00.000Z';
-const tokenOf = (role: Role, markets?: readonly string[]) =>
-  signOpsToken(secrets, { id: role, sessionId: 's', email: 'o@ops.test', name: role, role, ...(markets ? { markets } : {}), expiresAt });
 
 describe('Orders in the console', () => {
   let till: Till;
@@ -26,42 +20,10 @@ describe('Orders in the console', () => {
   afterEach(() => expectInvariants(till.db));
 
   const finance = tokenOf('finance');
-  async function ask(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
-    const answer = await till.http.app.inject({
-      method,
-      url: `/ops/v1${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload ? { payload } : {}),
-    });
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-  }
+  const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: object) => askOps(till, token, method, path, payload);
   const waiting = async (query = '') => (await ask(finance, 'GET', `/unmatched-orders${query}`)).body.items;
   const audits = (target: string) =>
     till.rows<{ action: string; reason: string }>(`select action, reason from ops_audit where target = '${target}'`);
-
-  it('of a member are read by support, the newest first; one that is asked for stands before them, however old', async () => {
-    const numbers: string[] = [];
-    for (let count = 0; count <= 50; count += 1) {
-      // More of one day would wait for a person.
-      till.clock.moveTo(`2025-02-1${Math.floor(count / 10)}T08:00:00.000Z`);
-      const order = anOrder(1_000, { paidAt: till.clock.now() });
-      await till.sell({ ...order, memberId: member.id });
-      numbers.push(order.orderNumber);
-    }
-    const [oldest] = await till.rows<{ id: string }>(`select id from pos_order where order_number = '${numbers[0]}'`);
-    const { id } = oldest!;
-    const read = async (query: string) => {
-      const { orders } = (await ask(tokenOf('support'), 'GET', `/members/${member.id}${query}`)).body;
-      return orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
-    };
-    const newest = numbers.slice(1).reverse();
-    expect(await read('')).toEqual(newest);
-    expect(await read(`?order=${id}`)).toEqual([numbers[0], ...newest]);
-    const [other] = await till.rows<{ id: string }>(`select id from pos_order where order_number = '${numbers[30]}'`);
-    expect((await read(`?order=${other!.id}`)).slice(0, 2)).toEqual([numbers[30], numbers[50]]);
-    const stranger = await signedIn(till);
-    expect((await ask(tokenOf('support'), 'GET', `/members/${stranger.id}?order=${id}`)).body.orders).toEqual([]);
-  });
 
   describe('that wait', () => {
     it('are listed, oldest first, and matched to a member by number, with the reason in the audit log', async () => {
@@ -178,29 +140,7 @@ describe('Orders in the console', () => {
   });
 
   describe('from a file', () => {
-    const head = 'source,order_number,member,store,channel,currency,sku,category,quantity,net_minor,full_price,shipping_minor,paid_at';
-    const line = (cells: Partial<Record<string, string | number>> = {}) => {
-      const plain: Record<string, string | number> = {
-        source: 'demo-pos',
-        order_number: fresh('F'),
-        member: number,
-        store: 'my-kl-city-tumbly',
-        channel: 'store',
-        currency: 'MYR',
-        sku: 'mug-1',
-        category: 'home',
-        quantity: 1,
-        net_minor: 5_000,
-        full_price: 'true',
-        shipping_minor: 0,
-        paid_at: '2025-02-10T07:00:00Z',
-        ...cells,
-      };
-      return head
-        .split(',')
-        .map((name) => plain[name])
-        .join(',');
-    };
+    const line = (cells: Parameters<typeof lineOf>[1] = {}) => lineOf(number, cells);
     const send = (csv: string, token = finance) => ask(token, 'POST', '/order-imports', { fileName: 'orders.csv', csv, reason });
 
     it('are taken, each once, and the bad ones told by row', async () => {
@@ -242,11 +182,6 @@ describe('Orders in the console', () => {
       expect(await audits(`order_import:${first.body.id}`)).toEqual([{ action: 'orderImports.create', reason }]);
     });
 
-    it('of a spreadsheet with semicolons and a byte order mark are read too', async () => {
-      const csv = `\uFEFF${[head, line()].join('\n').replaceAll(',', ';')}`;
-      expect(await send(csv)).toMatchObject({ body: { credited: 1, failed: [] } });
-    });
-
     it('without a column, without orders or of nobody’s source are refused as a whole', async () => {
       expect(await send('source,order_number\nx,y')).toMatchObject({
         status: 422,
@@ -265,24 +200,6 @@ describe('Orders in the console', () => {
         body: { credited: 0, failed: [{ problem: 'ops.market_scope' }] },
       });
     });
-
-    it('of half a megabyte fit; all that are not taken are counted, and the first thousand listed', async () => {
-      const csv = [head, ...Array.from({ length: 5_000 }, () => line({ quantity: 0 }))].join('\n');
-      expect(csv.length).toBeGreaterThan(500_000);
-      const { status, body } = await send(csv);
-      expect([status, body.rows, body.notTaken, body.failed.length]).toEqual([201, 5_000, 5_000, 1_000]);
-      expect((await ask(finance, 'GET', `/order-imports/${body.id}`)).body).toEqual(body);
-    });
-
-    it('of several hundred rows fit, and two uploads at once are one', async () => {
-      const csv = [head, ...Array.from({ length: 300 }, () => line({ member: '', net_minor: 100 }))].join('\n');
-      const answers = await Promise.all([send(csv), send(csv)]);
-      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
-      expect(await till.rows(`select count(*)::int count from pos_order where import_id = '${answers[0]!.body.id}'`)).toEqual([
-        { count: 300 },
-      ]);
-    });
   });
 });
 
@@ -290,15 +207,7 @@ describe('Keys of a partner', () => {
   it('are made, shown once, changed without a gap and ended at once, by admins', async () => {
     const till = await aTill();
     const admin = tokenOf('admin');
-    const ask = async (method: 'GET' | 'POST', path: string, payload?: object, token = admin) => {
-      const answer = await till.http.app.inject({
-        method,
-        url: `/ops/v1${path}`,
-        headers: { authorization: `Bearer ${token}` },
-        ...(payload ? { payload } : {}),
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    };
+    const ask = (method: 'GET' | 'POST', path: string, payload?: object, token = admin) => askOps(till, token, method, path, payload);
     const path = '/partners/demo-tills/keys';
     expect(await ask('POST', path, { reason }, tokenOf('finance'))).toMatchObject({ body: { code: 'ops.role_required' } });
     expect(await ask('POST', '/partners/nobody/keys', { reason })).toMatchObject({ status: 404 });

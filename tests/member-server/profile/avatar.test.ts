@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inAll } from '../../deep.ts';
 import { hostileUploads } from '../../fixtures/hostile-uploads.ts';
 import { aMember, anAccountServer, type Members } from '../members.ts';
 
@@ -25,21 +26,25 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } }).withExif({ IFD0: { Artist: 'Mei Tan' } });
 
 describe('The profile picture', () => {
-  it.each([
+  const types = [
     ['jpeg', () => picture(1_600, 900).jpeg().toBuffer()],
     ['png', () => picture(900, 1_600).png().toBuffer()],
     ['webp', () => picture(300, 200).webp().toBuffer()],
-  ])('of %s is kept as WebP within 1,024 pixels, without metadata (R-252, A-95)', async (_type, make) => {
-    const answer = await upload(await make(), { name: 'x.txt', type: 'text/plain' });
-    expect(answer.statusCode).toBe(200);
-    const { avatarUrl } = answer.json();
-    expect(avatarUrl).toMatch(/^\/api\/v1\/avatars\/[\w-]{32}\.webp$/);
-    expect((await server.call('me.get', {}, { token })).body.avatarUrl).toBe(avatarUrl);
-    const served = await server.http.app.inject({ url: avatarUrl });
-    expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([200, 'image/webp', 'no-store']);
-    const { format, width = 0, height = 0, exif } = await sharp(served.rawPayload).metadata();
-    expect([format, Math.max(width, height) <= 1_024, exif]).toEqual(['webp', true, undefined]);
-  });
+  ] as const;
+  it.each(inAll(types.slice(0, 1), types))(
+    'of %s is kept as WebP within 1,024 pixels, without metadata (R-252, A-95)',
+    async (_type, make) => {
+      const answer = await upload(await make(), { name: 'x.txt', type: 'text/plain' });
+      expect(answer.statusCode).toBe(200);
+      const { avatarUrl } = answer.json();
+      expect(avatarUrl).toMatch(/^\/api\/v1\/avatars\/[\w-]{32}\.webp$/);
+      expect((await server.call('me.get', {}, { token })).body.avatarUrl).toBe(avatarUrl);
+      const served = await server.http.app.inject({ url: avatarUrl });
+      expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([200, 'image/webp', 'no-store']);
+      const { format, width = 0, height = 0, exif } = await sharp(served.rawPayload).metadata();
+      expect([format, Math.max(width, height) <= 1_024, exif]).toEqual(['webp', true, undefined]);
+    },
+  );
 
   it('gets a new address with each change, and the old one ends', async () => {
     const first = (await upload(await picture(10, 10).png().toBuffer())).json().avatarUrl;
@@ -48,7 +53,9 @@ describe('The profile picture', () => {
     expect((await server.http.app.inject({ url: first })).statusCode).toBe(404);
   });
 
-  it.each(hostileUploads(5 * 1024 * 1024))(
+  const uploads = hostileUploads(5 * 1024 * 1024);
+  // Both doors answer by one reader of pictures: that of messages tries all of them in `npm test`.
+  it.each(inAll(uploads.slice(0, 1), uploads))(
     'that is %s is refused, and the one before stays (R-457, A-95)',
     async (_what, make, status, code) => {
       const before = (await server.call('me.get', {}, { token })).body.avatarUrl;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onPostgres } from '../../server-kit/suites.ts';
 import type { Member } from '../member-server.ts';
 import { aFeed, aRelease, someRules } from '../programme.ts';
-import { aPostgresTill, aTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
+import { aTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000).toISOString();
@@ -122,28 +121,5 @@ describe('A member number of one’s own', () => {
     const after = (await till.call(member, 'GET', '/me/membership-codes')).body.codes[0].value;
     expect(after).toContain('64646464');
     expect(await met(after)).toBe('64646464');
-  });
-});
-
-onPostgres('A member number of one’s own on PostgreSQL', () => {
-  it('goes to one of eight who want it at the same time; each of the others can have another', async () => {
-    const here = await aPostgresTill();
-    const members = await Promise.all(Array.from({ length: 8 }, () => dreamer(here)));
-    const answers = await Promise.all(members.map((member) => choose(member, '90909090', here)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    const rest = members.filter((_member, at) => answers[at]?.status === 409);
-    const again = await Promise.all(rest.map((member, at) => choose(member, `9090909${at + 1}`, here)));
-    expect(again.every(({ status }) => status === 200)).toBe(true);
-    await here.close();
-  });
-
-  it('is one, whichever of two taps of the same member comes first', async () => {
-    const here = await aPostgresTill();
-    const member = await dreamer(here);
-    const answers = await Promise.all(['80808081', '80808082'].map((number) => choose(member, number, here)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { memberNumber } = await me(member, here);
-    expect(memberNumber).toBe(answers.find(({ status }) => status === 200)?.body.memberNumber);
-    await here.close();
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inAll } from '../../deep.ts';
 import { aCode, aForm, aMember, anAccountServer, anEmail, aPhone, day, type Members, password, secondsAfter } from '../members.ts';
 import { aFeed, aRelease } from '../programme.ts';
 
@@ -8,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.renew());
-
 const signIn = (input: object, from?: string) => server.call('sessions.create', input, from === undefined ? {} : { from });
 const wrong = { password: 'not this one' };
 /** Out of the way of the resend delay. */
@@ -105,7 +105,7 @@ describe('Signing in by password', () => {
     expect([status, body.code, body.title]).toEqual([404, 'auth.account_unknown', 'Please check your account']);
   });
 
-  it.each(['a member', 'nobody'])(
+  it.each(inAll(['a member'], ['a member', 'nobody']))(
     'waits longer with each wrong one from the fifth, and locks after ten: the account of %s (R-510, A-86)',
     async (who) => {
       const account = who === 'nobody' ? anEmail() : (await aMember(server)).account;

@@ -3,8 +3,8 @@ import { takeRelease } from '../../../member-server/programme/index.ts';
 import { claimOffer } from '../../../member-server/vouchers/claims.ts';
 import { ProblemError } from '../../../server-kit/problem.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { inFull } from '../../deep.ts';
-import { onEachDatabase } from '../../server-kit/suites.ts';
+import { inAll, inFull } from '../../deep.ts';
+import { onDatabases } from '../../server-kit/suites.ts';
 import { expectInvariants } from '../ledger.ts';
 import { aServerOn, signedIn, type TestServer } from '../member-server.ts';
 import { aChangingFeed, anOffer, aReleaseOf, stockOf } from './offers.ts';
@@ -52,7 +52,8 @@ async function rush(server: TestServer, claims: number): Promise<Record<string, 
   return outcomes;
 }
 
-onEachDatabase(`${CLAIMS} who want one of ${STOCK}, on the %s database`, (_open, kind) => {
+// A single session serves one after the other: the race is on PostgreSQL.
+onDatabases(inAll(['postgres'], ['embedded', 'postgres']), `${CLAIMS} who want one of ${STOCK}, on the %s database`, (_open, kind) => {
   const releases = aChangingFeed(aReleaseOf([anOffer('rush', { total: STOCK })]));
 
   it(`get exactly ${STOCK} (R-531)`, async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCompiledExpression } from '../../../schemas/expression/ast.ts';
 import { compileExpression } from '../../../schemas/expression/evaluate.ts';
-import { aProduct, type Body, examine, withChange } from '../../fixtures/documents/product.ts';
+import { inFull } from '../../deep.ts';
+import { aProduct, type Body, checkedAfter, examine } from '../../fixtures/documents/product.ts';
 
 /** Every compiled expression of a delivered document. */
 function expressionsIn(value: unknown): (readonly [wrapper: { '=': Parameters<typeof compileExpression>[0] }, at: string])[] {
@@ -56,7 +57,7 @@ describe('What the check accepts is delivered and evaluates (engine goal 11)', (
     let accepted = 0;
     fc.assert(
       fc.property(expression, fc.constantFrom('when', 'text', 'value', 'with'), (source, place) => {
-        const { delivered, problems } = examine(withChange('screen:home', (body) => put(body, place, `=${source}`)));
+        const { delivered, problems } = checkedAfter('screen:home', (body) => put(body, place, `=${source}`));
         const home = delivered.get('screen:home');
         expect(home === undefined).toBe(problems.some(({ severity, id }) => severity === 'error' && id === 'home'));
         if (!home) return;
@@ -66,7 +67,7 @@ describe('What the check accepts is delivered and evaluates (engine goal 11)', (
           for (const scope of scopes) expect(() => evaluate(scope)).not.toThrow();
         }
       }),
-      { numRuns: 300, seed: 20250801 },
+      { numRuns: inFull(200, 300), seed: 20250801 },
     );
     expect(accepted).toBeGreaterThan(20);
   });
@@ -77,16 +78,14 @@ describe('What the check accepts is delivered and evaluates (engine goal 11)', (
         fc.json({ maxDepth: 4 }),
         fc.constantFrom('blocks', 'data', 'state', 'sheets', 'guards', 'onOpen', 'title', 'params'),
         (json, part) => {
-          const { problems } = examine(
-            withChange('screen:home', (body) => {
-              body[part] = JSON.parse(json);
-            }),
-          );
+          const { problems } = checkedAfter('screen:home', (body) => {
+            body[part] = JSON.parse(json);
+          });
           for (const { pointer, code, hint } of problems)
             expect([typeof pointer, typeof code, typeof hint]).toEqual(['string', 'string', 'string']);
         },
       ),
-      { numRuns: 300, seed: 20250801 },
+      { numRuns: inFull(100, 300), seed: 20250801 },
     );
   });
 });

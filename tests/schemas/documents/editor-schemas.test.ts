@@ -1,10 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
-import ajvFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { editorSchemas } from '../../../schemas/editor-schemas.ts';
 import { filesBelow } from '../../../scripts/build/stale.mjs';
 import { writeEditorSchemas } from '../../../scripts/content/write-schemas.ts';
@@ -29,20 +26,5 @@ describe('The JSON Schemas for editors', () => {
     expect(paths.filter((path) => path.startsWith('schemas/json/'))).toEqual([]);
     // A build is not of another version, nor to be made anew, because they were written.
     expect(filesBelow('.', 'schemas').filter((path) => path.includes('/json/'))).toEqual([]);
-  });
-
-  it('accept every document of the baseline, which names the one it is checked by', async () => {
-    const ajv = new Ajv({ strict: false, allErrors: true });
-    ajvFormats.default(ajv);
-    const schemas = new Map(Object.entries(editorSchemas()).map(([name, schema]) => [name, ajv.compile(schema)]));
-    const wrong: unknown[] = [];
-    for (const { kind, id, body } of (await readBaseline('.')).documents) {
-      const name = String((body as { $schema?: unknown }).$schema)
-        .split('/')
-        .at(-1)!;
-      const validate = schemas.get(name);
-      if (!validate?.(body)) wrong.push([kind, id, name, validate?.errors?.[0]?.instancePath, validate?.errors?.[0]?.message]);
-    }
-    expect(wrong).toEqual([]);
   });
 });

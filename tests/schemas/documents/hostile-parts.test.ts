@@ -170,7 +170,7 @@ const depthOf = (value: unknown): number =>
   typeof value !== 'object' || value === null ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf));
 
 describe('Whatever parts are put together', () => {
-  const rounds = inFull(150, 3_000);
+  const rounds = inFull(50, 3_000);
 
   it('what they come to is bounded in length and depth, and every check ends with problems of its own', () => {
     const random = seededRandom(`parts ${seed}`);

@@ -6,6 +6,7 @@ import { checkExpression } from '../../../schemas/expression/check.ts';
 import { dependencies } from '../../../schemas/expression/dependencies.ts';
 import { compileExpression } from '../../../schemas/expression/evaluate.ts';
 import { FUNCTIONS } from '../../../schemas/expression/functions.ts';
+import { inFull } from '../../deep.ts';
 import { ACCEPTED } from './cases.ts';
 import { COMPLETE_DECLARATIONS, COMPLETE_SCOPE, wellTyped } from './well-typed.ts';
 import { DECLARATIONS } from './world.ts';
@@ -69,7 +70,7 @@ describe('the evaluator is total (engine goal 11, engine goal 16)', () => {
         dependencies(ast as Expr);
         return JSON_KINDS.includes(typeof value) && value !== null && value !== Object.prototype;
       }),
-      { seed: SEED, numRuns: 3_000 },
+      { seed: SEED, numRuns: inFull(1_000, 3_000) },
     );
   });
 });
@@ -92,7 +93,7 @@ describe('the checker is total (engine goal 16)', () => {
           else expect(checked.problems.length).toBeGreaterThan(0);
         },
       ),
-      { seed: SEED, numRuns: 3_000 },
+      { seed: SEED, numRuns: inFull(1_000, 3_000) },
     );
   });
 });
@@ -116,7 +117,7 @@ describe('the evaluator agrees with CEL where data is complete (engine goal 11)'
         // As JSON, which has one zero.
         expect(JSON.stringify(ours)).toBe(JSON.stringify(cel.evaluate(source, COMPLETE_SCOPE)));
       }),
-      { seed: SEED, numRuns: 2_000 },
+      { seed: SEED, numRuns: inFull(700, 2_000) },
     );
   });
 });

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Course, coast, crossings, endOf, land, launch, positionAt, speedAt, stand } from '../../../../client/draw/core/course.ts';
 import { split } from '../../../../client/draw/core/split.ts';
+import { inFull } from '../../../deep.ts';
 
 const SEED = Number(process.env.SEED ?? 20261121);
 const check = <Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>) =>
-  fc.assert(property, { seed: SEED, numRuns: 500, verbose: 1 });
+  fc.assert(property, { seed: SEED, numRuns: inFull(200, 500), verbose: 1 });
 
 /** Times of a configuration: 0 is legal, and most are whole seconds or so. */
 const time = fc.oneof(fc.constantFrom(0, 1, 16, 300, 2500), fc.integer({ min: 0, max: 10_000 }));

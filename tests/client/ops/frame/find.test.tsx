@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Find } from '../../../../client/ops/frame/Find.tsx';
 import type { Role } from '../../../../schemas/ops/roles.ts';
+import { inAll } from '../../../deep.ts';
 import { openPage } from '../console.tsx';
 import { dialog } from '../dialogs.ts';
 import { typeInto } from '../type-into.ts';
@@ -62,27 +63,32 @@ async function press(key: string) {
   return shown!.router.state.location.pathname + shown!.router.state.location.search;
 }
 
+const findings: readonly [words: string, role: Role, found: string, to: string][] = [
+  ['RD-261130-LXWLZT', 'viewer', 'RD-261130-LXWLZT | Canvas tote', '/redemptions/RD-261130-LXWLZT?status=all'],
+  ['release 2', 'finance', 'A calmer home | Release 2, waiting for approval', '/releases/2'],
+  ['sam oei', 'admin', 'Sam Oei | Support', '/settings'],
+  ['sam', 'support', 'Sam Oei | Their conversations', '/board?assigned=sam'],
+  ['rd-261130-lxwlzt', 'fulfilment', 'RD-261130-LXWLZT | Canvas tote', '/redemptions/RD-261130-LXWLZT?status=all'],
+  ['Release 21', 'viewer', 'Later | Release 21, waiting for approval', '/releases/21'],
+  ['revision 2', 'viewer', 'Two more prizes | Release 12, revision 2', '/releases/12'],
+  ['2', 'viewer', 'A calmer home | Release 2, waiting for approval', '/releases/2'],
+];
+
 describe('The palette', () => {
-  it.each<[string, Role, string, string]>([
-    ['RD-261130-LXWLZT', 'viewer', 'RD-261130-LXWLZT | Canvas tote', '/redemptions/RD-261130-LXWLZT?status=all'],
-    ['rd-261130-lxwlzt', 'fulfilment', 'RD-261130-LXWLZT | Canvas tote', '/redemptions/RD-261130-LXWLZT?status=all'],
-    ['release 2', 'finance', 'A calmer home | Release 2, waiting for approval', '/releases/2'],
-    ['Release 21', 'viewer', 'Later | Release 21, waiting for approval', '/releases/21'],
-    ['revision 2', 'viewer', 'Two more prizes | Release 12, revision 2', '/releases/12'],
-    ['2', 'viewer', 'A calmer home | Release 2, waiting for approval', '/releases/2'],
-    ['sam oei', 'admin', 'Sam Oei | Support', '/settings'],
-    ['sam', 'support', 'Sam Oei | Their conversations', '/board?assigned=sam'],
-  ])('finds “%s” for a %s: %s, and Enter leads to %s', async (words, role, found, to) => {
+  it.each(inAll(findings.slice(0, 4), findings))('finds “%s” for a %s: %s, and Enter leads to %s', async (words, role, found, to) => {
     const { options, first } = await find(words, role, found);
     expect(options[0]).toBe(found);
     expect(await first()).toBe(to);
   });
 
-  it.each<Role>(['viewer', 'campaign', 'fulfilment', 'finance'])('asks for no names that a %s may not read', async (role) => {
-    const { options, asked } = await find('sam oei', role);
-    expect(asked.filter((path) => path === '/accounts' || path === '/colleagues')).toEqual([]);
-    expect(options.filter((each) => each.includes('Sam'))).toEqual([]);
-  });
+  it.each(inAll<Role>(['viewer'], ['viewer', 'campaign', 'fulfilment', 'finance']))(
+    'asks for no names that a %s may not read',
+    async (role) => {
+      const { options, asked } = await find('sam oei', role);
+      expect(asked.filter((path) => path === '/accounts' || path === '/colleagues')).toEqual([]);
+      expect(options.filter((each) => each.includes('Sam'))).toEqual([]);
+    },
+  );
 
   it('says of documents what they are, and where they hold, not their keys', async () => {
     const { options } = await find('lucky', 'viewer', 'Lucky wheel | Campaign');

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PicturePane } from '../../../../client/ops/pages/pictures/PicturePane.tsx';
 import Switches from '../../../../client/ops/pages/switches/Switches.tsx';
+import { inAll } from '../../../deep.ts';
 import { openPage } from '../console.tsx';
 import { dialog, dialogsWork, field, focused, press, pressEscape } from '../dialogs.ts';
 import { typeInto } from '../type-into.ts';
@@ -47,7 +48,7 @@ async function open(of: (typeof pages)[number]): Promise<string> {
 const follow = () => act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'History')!.click());
 const question = () => dialog()?.querySelector('[role="alert"]')?.textContent;
 
-describe.each(pages)('%s', (...of) => {
+describe.each(inAll(pages.slice(0, 1), pages))('%s', (...of) => {
   it('is left without a question where nothing was typed', async () => {
     await open(of);
     await follow();

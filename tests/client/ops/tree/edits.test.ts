@@ -7,6 +7,7 @@ import type { Edited } from '../../../../client/ops/tree/place.ts';
 import { referencesIn } from '../../../../client/ops/tree/references.ts';
 import { canWrap, unwrapBlock, wrapBlock } from '../../../../client/ops/tree/wrap.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
+import { inFull } from '../../../deep.ts';
 import { anyMove, aScreen, aText, idsIn, productScreens } from './screens.ts';
 
 const done = (edited: Edited): ScreenDocument => {
@@ -145,7 +146,7 @@ describe('Whatever is done to a product screen', () => {
         const back = moveBlock(moved.screen, node.key, { slot, at: isHere && now.index < home.index ? home.index + 1 : home.index });
         expect(done(back)).toEqual(screen);
       }),
-      { numRuns: 400 },
+      { numRuns: inFull(100, 400) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('Whatever is done to a product screen', () => {
           expect('screen' in removed && removed.screen).toEqual(screen);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: inFull(75, 300) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('Whatever is done to a product screen', () => {
         if ('refusal' in wrapped) throw new Error(wrapped.refusal);
         expect(done(unwrapBlock(wrapped.screen, wrapped.key))).toEqual(screen);
       }),
-      { numRuns: 200 },
+      { numRuns: inFull(50, 200) },
     );
   });
 
@@ -181,7 +182,7 @@ describe('Whatever is done to a product screen', () => {
         const key = 'key' in renamed ? renamed.key : '';
         expect(done(renameBlock(done(renamed), key, node.block.id ?? ''))).toEqual(screen);
       }),
-      { numRuns: 200 },
+      { numRuns: inFull(50, 200) },
     );
   });
 
