@@ -76,17 +76,17 @@ export function accountParts(
   };
   const tools = { ...base, ...own };
   const routesOver = (given: MemberTools): readonly MemberRoute[] => {
-    const over = { ...given, ...own };
+    const accountTools = { ...given, ...own };
     return [
-      ...accountRoutes(over),
-      ...codeRoutes(over),
-      ...consentRoutes(over),
-      ...inboxRoutes(over),
-      ...placeRoutes(over),
-      ...profileRoutes(over),
-      ...pushRoutes(over),
-      ...sessionRoutes(over),
-      ...termsRoutes(over),
+      ...accountRoutes(accountTools),
+      ...codeRoutes(accountTools),
+      ...consentRoutes(accountTools),
+      ...inboxRoutes(accountTools),
+      ...placeRoutes(accountTools),
+      ...profileRoutes(accountTools),
+      ...pushRoutes(accountTools),
+      ...sessionRoutes(accountTools),
+      ...termsRoutes(accountTools),
     ];
   };
   const deliverMessages = async (now: string) => {

@@ -42,7 +42,7 @@ export function paymentParts(tools: MemberTools, { environment, app, prefix, now
   return {
     jobs,
     missing: missingPaymentProvider(paymentProvider),
-    routesOver: (over: MemberTools): readonly MemberRoute[] => planRoutes(over, { provider, publicUrl }),
+    routesOver: (memberTools: MemberTools): readonly MemberRoute[] => planRoutes(memberTools, { provider, publicUrl }),
   };
 }
 

@@ -23,7 +23,7 @@ export interface AnsweredContracts {
 export async function addRoutes(options: MemberServerOptions, services: MemberServices): Promise<AnsweredContracts> {
   const { clock, http, releases, secrets, environment, previews, simulations } = options;
   const { tools, accounts, jobs, now, codes, shared } = services;
-  const makeRoutes = (over: MemberTools) => memberRoutes(over, services, environment.publicUrl);
+  const makeRoutes = (memberTools: MemberTools) => memberRoutes(memberTools, services, environment.publicUrl);
 
   await accounts.addTo(http.app);
   addPublicFiles(http.app, tools, environment.publicUrl, now);

@@ -6,6 +6,8 @@ import type { ObjectSchema } from './schema.ts';
  * `event.result` or `event.problem` (`code`, `params`).
  */
 const actions = (description: string) => ({ type: 'array', 'x-as': 'actions', description }) as const;
+/** Off where absent. */
+const choice = (description: string) => ({ type: 'boolean', default: false, 'x-as': 'fixed', description }) as const;
 const text = (description: string) => ({ type: 'string', 'x-as': 'text', description }) as const;
 const chains = { type: 'object', additionalProperties: { type: 'array', 'x-as': 'actions' } } as const;
 const values = { type: 'object', additionalProperties: {} } as const;
@@ -18,19 +20,15 @@ const refreshed = { type: 'array', items: { type: 'string', 'x-as': 'source' } }
 
 export const actionContracts = {
   navigate: {
-    description: 'Opens another screen with the values that it takes; empty ones are left out.',
+    description: 'Opens another screen with the values of its parameters; empty ones are left out.',
     properties: {
       to: { type: 'string', 'x-as': 'screen', description: 'Screen to open' },
       params: { ...values, description: 'Parameters of the screen, by name; empty ones are left out' },
-      replace: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Takes the place of this screen, so that Back skips it' },
-      keepQuery: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Hands on the parameters of the present address' },
-      up: {
-        type: 'boolean',
-        default: false,
-        'x-as': 'fixed',
-        description:
-          'Goes back to the earlier visit of the screen, so that Back does not lead into the steps since; without one it replaces this screen',
-      },
+      replace: choice('The new screen replaces this one in the history, so that Back skips this one'),
+      keepQuery: choice('Keeps the parameters of the present address in the address of the new screen'),
+      up: choice(
+        'Goes back to where the screen was open earlier, so that Back does not lead into the steps since; where it was not open, it replaces this screen',
+      ),
     },
     required: ['to'],
   },
@@ -53,19 +51,19 @@ export const actionContracts = {
         items: { type: 'string' },
         'x-as': 'fixed',
         description:
-          'Inputs whose values make it the same as a call that moves value and still waits for its answer, which goes out again word for word; all inputs where absent',
+          'Inputs by which this call counts as a repeat of an earlier one that moves value and has no answer yet: if they are equal, the earlier one is sent again unchanged; all inputs where absent',
       },
-      onlyAgain: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Sends only a call that still waits, or ends the chain' },
-      timeoutMs: { type: 'integer', minimum: 1000, maximum: 60000, default: 15000, 'x-as': 'fixed', description: 'Milliseconds to wait' },
+      onlyAgain: choice('Only repeats an earlier call that has no answer yet; without one the chain ends'),
+      timeoutMs: { type: 'integer', minimum: 1000, maximum: 60000, default: 15000, 'x-as': 'fixed', description: 'Longest wait, in ms' },
       optimistic: {
         type: 'array',
         description: 'Values that are shown at once, and taken back if the call fails',
         items: {
           type: 'object',
           properties: {
-            source: { type: 'string', 'x-as': 'source', description: 'Data source whose value changes, or `member`' },
-            path: { type: 'string', 'x-as': 'fixed', description: 'Place of the value in the data' },
-            value: { description: 'Value shown until the answer is there' },
+            source: { type: 'string', 'x-as': 'source', description: 'Data source in which a value is shown as changed, or `member`' },
+            path: { type: 'string', 'x-as': 'fixed', description: 'Path of the value in the data of the source' },
+            value: { description: 'Value shown until the call is answered' },
           },
           required: ['source', 'path', 'value'],
           additionalProperties: false,
@@ -80,12 +78,12 @@ export const actionContracts = {
       error: {
         ...chains,
         description:
-          'Actions by the code of a refusal: one, several with a bar between, or a group such as `draw.*`; `default` is for all others that no field shows. Without a branch its text is shown as a short message',
+          'Actions by the code of a refusal: one, several with a bar between, or a group such as `draw.*`; `default` is for all others that no field shows. The text of a refusal without actions is shown as a short message',
       },
       fieldErrors: {
         type: 'object',
         additionalProperties: { type: 'string', 'x-as': 'field' },
-        description: 'Field that shows the text of a refusal, by its code',
+        description: 'Fields by code of a refusal: the named field shows the text of that refusal',
       },
       finally: actions('Runs last, whether the call has worked or not'),
     },
@@ -93,15 +91,15 @@ export const actionContracts = {
   },
   deliver: {
     description:
-      'Sends a call whose answer nothing waits for, and again until the server has answered: after a lost connection, and when the app is opened anew.',
+      'Sends a call whose answer nothing waits for, and repeats it until the server has answered: after a lost connection, and when the app is opened again.',
     properties: { operation: { type: 'string', 'x-as': 'operation', description: 'Operation that is called' }, input },
     required: ['operation'],
   },
   set: {
     description: 'Sets a value of the screen state, or several.',
     properties: {
-      path: { type: 'string', 'x-as': 'state', description: 'State value that is set' },
-      value: { description: 'New value' },
+      path: { type: 'string', 'x-as': 'state', description: 'State value that gets the new value' },
+      value: { description: 'Value that is set, of the type of the state value' },
       values: {
         ...values,
         'x-as': 'fixed',
@@ -114,12 +112,12 @@ export const actionContracts = {
     description: 'Shows a short message.',
     properties: {
       text: text('Message'),
-      tone: { type: 'string', enum: ['info', 'ok', 'bad'], default: 'info', 'x-as': 'fixed', description: 'Look of the message' },
+      tone: { type: 'string', enum: ['info', 'ok', 'bad'], default: 'info', 'x-as': 'fixed', description: 'Look: news, success, failure' },
     },
     required: ['text'],
   },
   confirm: {
-    description: 'Asks before going on.',
+    description: 'Asks the member to agree before the chain goes on.',
     properties: {
       title: text('Question'),
       text: text('Text below the question; none where absent'),
@@ -160,7 +158,7 @@ export const actionContracts = {
     required: ['url', 'name'],
   },
   refresh: {
-    description: 'Loads sources anew (all of the screen when none is named).',
+    description: 'Loads data sources again; all of the screen where none is named.',
     properties: { sources: { ...refreshed, description: 'Data sources, or `member`; all sources of the screen where absent' } },
     required: [],
   },
@@ -173,7 +171,7 @@ export const actionContracts = {
     required: [],
   },
   loadMore: {
-    description: 'Appends the next page of a source.',
+    description: 'Loads the next page of a data source and appends it to the pages before.',
     properties: { source: { type: 'string', 'x-as': 'source', description: 'Data source whose next page is loaded' } },
     required: ['source'],
   },
@@ -195,55 +193,52 @@ export const actionContracts = {
       error: {
         ...chains,
         description:
-          'Actions by the code of a refusal: one, several with a bar between, or a group such as `draw.*`; `default` is for all others that no field shows. Without a branch its text is shown as a short message',
+          'Actions by the code of a refusal: one, several with a bar between, or a group such as `draw.*`; `default` is for all others that no field shows. The text of a refusal without actions is shown as a short message',
       },
     },
     required: ['operation', 'accept'],
   },
   login: {
-    description: 'Keeps the session and becomes that member.',
-    properties: { token: { type: 'string', title: 'Session', description: 'Session of the member, as signing in answered it' } },
+    description: 'Keeps the session of the member who signed in; the app is then that member’s.',
+    properties: { token: { type: 'string', title: 'Session', description: 'Session that the sign-in answered' } },
     required: ['token'],
   },
   logout: {
-    description: 'Ends the session here and on the server and goes to a screen.',
+    description: 'Ends the session, on this device and on the server, and opens a screen.',
     properties: { to: { type: 'string', 'x-as': 'screen', description: 'Screen to open afterwards' } },
     required: ['to'],
   },
   setLanguage: {
-    description: 'Changes and keeps the interface language.',
-    properties: { language: { type: 'string', description: 'Code of the language' } },
+    description: 'Changes the language of the app and keeps the choice.',
+    properties: { language: { type: 'string', description: 'Code of the language, e.g. en' } },
     required: ['language'],
   },
   setMarket: {
-    description: 'Changes and keeps the market a visitor browses in.',
-    properties: { market: { type: 'string', description: 'Code of the market' } },
+    description: 'Changes the market that a visitor browses in and keeps the choice.',
+    properties: { market: { type: 'string', description: 'Code of the market, e.g. MY' } },
     required: ['market'],
   },
   openExternal: {
-    description: 'Opens an address of this site or an allowed host (or tel:, mailto:).',
+    description: 'Opens an address of this site or of an allowed one, a phone number (tel:) or an email (mailto:).',
     properties: { url: { type: 'string', 'x-as': 'url', description: 'Address to open; another site opens in a new window' } },
     required: ['url'],
   },
   track: {
-    description: 'Reports an event to monitoring.',
+    description: 'Reports an event of the page to monitoring.',
     properties: {
       event: { type: 'string', 'x-as': 'fixed', description: 'Name of the event' },
       with: { ...values, description: 'Values reported with the event, by name' },
     },
     required: ['event'],
   },
-  'draw.play': {
-    description: 'Starts the draw widget of a block.',
-    properties: { block },
-    required: ['block'],
-  },
+  'draw.play': { description: 'Starts the draw widget of a block.', properties: { block }, required: ['block'] },
   'draw.stop': {
-    description: 'Stops the draw widget at an index.',
+    description: 'Stops the draw widget at a prize.',
     properties: {
       block,
       index: {
-        description: 'Place of the prize to stop at, counted from 0, of a slot machine one for each reel; -1 lets it go without a result',
+        description:
+          'Position of the prize to stop at, counted from 0; of a slot machine one for each reel. -1 ends the motion without a result',
         anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
       },
     },
@@ -252,16 +247,16 @@ export const actionContracts = {
   run: {
     description: 'Runs a chain that the screen names, or one of a part, as if its actions stood here.',
     properties: {
-      chain: { type: 'string', 'x-as': 'chain', description: 'Chain of the screen, by its name' },
+      chain: { type: 'string', 'x-as': 'chain', description: 'Name of the chain that runs, of those that the screen names' },
       part: { type: 'string', 'x-as': 'fixed', description: 'Part whose actions run, in place of a chain of the screen' },
       with: { ...values, description: 'Inputs of the part, by name; one that is left out has its default' },
     },
     required: [],
   },
   if: {
-    description: 'Runs one of two chains.',
+    description: 'Runs one of two chains, as a condition is true or not.',
     properties: {
-      when: { type: 'boolean', description: 'Condition' },
+      when: { type: 'boolean', description: 'Condition that chooses the chain' },
       yes: actions('Runs if the condition is true'),
       no: actions('Runs if the condition is not true'),
     },

@@ -65,10 +65,7 @@ export const documentProblems = {
   'part.input': { severity: 'error', hint: 'Give in `with` what the part declares under `inputs`.' },
   'part.single': { severity: 'error', hint: 'Let the part have one block, or put its blocks into one that holds blocks.' },
   'part.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
-  'source.at_once': {
-    severity: 'error',
-    hint: 'Read these data where they are shown; only an operation that is not `atOnce` has actions.',
-  },
+  'source.at_once': { severity: 'error', hint: 'Read these data where they are shown; only one that is not `atOnce` has actions.' },
   'source.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'source.not_paged': { severity: 'error', hint: 'Only a source whose result has nextCursor has a next page.' },
   'source.access': { severity: 'warning', hint: 'Give it `when: "=session.signedIn"` or the screen a login guard.' },
@@ -84,7 +81,7 @@ export const documentProblems = {
   'link.chain': { severity: 'error', hint: 'Add the chain to `actions` of this screen.' },
   'link.source': { severity: 'error', hint: 'Add the source to `data` of this screen.' },
   'link.state': { severity: 'error', hint: 'Add the value to `state` of this screen.' },
-  'state.secret': { severity: 'error', hint: 'Take it out of `keep`: passwords and codes are typed again.' },
+  'state.secret': { severity: 'error', hint: 'Take it out of `keep` and `restore`: passwords and codes are typed again.' },
   'link.field': { severity: 'error', hint: 'Name the `bind` of a field of this screen.' },
   'link.block': { severity: 'error', hint: 'Name the id of a block of this screen.' },
   'link.campaign': { severity: 'error', hint: 'Name the id of a campaign document.' },
@@ -134,10 +131,7 @@ export const documentProblems = {
   'campaign.window': { severity: 'error', hint: '`from` comes before `to`.' },
   'campaign.order': { severity: 'error', hint: 'Put the entries in ascending order.' },
   'campaign.market': { severity: 'error', hint: 'Give a value for every market of the site document, and for no other.' },
-  'campaign.banner': {
-    severity: 'error',
-    hint: 'A banner or piece of news leads to one thing, which is there in its markets as long as it is shown.',
-  },
+  'campaign.banner': { severity: 'error', hint: 'It leads to one thing, which is there in its markets as long as it is shown.' },
   'campaign.badge': { severity: 'error', hint: 'Change what the sentence names.' },
   'campaign.no_target': { severity: 'error', hint: 'Name one of `offer`, `item`, `lottery`, `activity`, `screen`, `url`.' },
   'campaign.boost': { severity: 'error', hint: 'Change what the sentence names.' },
@@ -149,6 +143,12 @@ export const documentProblems = {
   'lottery.weights': { severity: 'error', hint: 'Weights are whole numbers whose sum is their basis.' },
   'lottery.cells': { severity: 'error', hint: 'Every draw has a cell to stop at, and cells lie beside each other.' },
   'lottery.limits': { severity: 'warning', hint: 'Change one of the two limits.' },
+  'lottery.no_prize': { severity: 'warning', hint: 'Give a weight to a prize whose stock and limit a day are above 0.' },
+  'lottery.prize_out': { severity: 'warning', hint: 'Raise its stock or its limit a day, or give it the weight 0.' },
+  'lottery.day_limit': {
+    severity: 'warning',
+    hint: 'Raise the limits, or give a weight to a prize without a limit a day: that of an empty cell does not keep the draw open.',
+  },
   'lottery.widget': { severity: 'warning', hint: 'Remove the option, or choose another widget.' },
   'lottery.markets': { severity: 'warning', hint: 'The document draws says where the law allows it.' },
   // A market is prepared before it opens, and each document says what it lacks where it is an error.
@@ -188,6 +188,8 @@ export interface DocumentProblem {
   readonly hint: string;
   /** The same in a sentence for who runs campaigns. */
   readonly ops: string;
+  /** Where it is, as the editor names it: in answers to the console. */
+  readonly place?: string;
   /** It says no more than that nobody has filled in its place yet. */
   readonly toFillIn?: true;
   /** The draft that is left out of what was checked and would end it, first, and those that it needs itself. */

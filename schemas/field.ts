@@ -11,7 +11,7 @@ export const fieldRule = {
       type: 'string',
       enum: ['required', 'phone', 'email', 'password', 'code', 'postalCode', 'pattern', 'length', 'number', 'count', 'equals', 'agreed'],
       'x-as': 'fixed',
-      description: 'What is asked of the value; numbers for `phone`, `postalCode`, `password` and `code` are those of the site settings',
+      description: 'Kind of rule; the limits of `phone`, `postalCode`, `password` and `code` are those of the site settings',
     },
     message: { type: 'string', 'x-as': 'text', description: 'Text shown while the rule is broken' },
     pattern: {
@@ -35,11 +35,7 @@ export const fieldProps = {
   label: { type: 'string', 'x-as': 'text', description: 'Label of the field, above it' },
   hint: { type: 'string', 'x-as': 'text', description: 'Help text below the field' },
   rules: { type: 'array', items: fieldRule, description: 'Rules for the value, in order; the first one broken is shown' },
-  disabled: {
-    type: 'boolean',
-    default: false,
-    description: 'Shown but not editable',
-  },
+  disabled: { type: 'boolean', default: false, description: 'Shown but not editable' },
   onChange: {
     type: 'array',
     'x-as': 'actions',

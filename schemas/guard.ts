@@ -12,12 +12,12 @@ export const guardContracts = {
       },
       keepQuery: {
         type: 'boolean',
-        description: 'Hands on the parameters in the address of the page to sign-in; a page to lead back to always does',
+        description: 'Keeps the parameters of the page’s address in that of sign-in; with a page to lead back to they are always kept',
       },
     },
     required: [],
   },
-  visitor: { description: 'Visitors only.', properties: {}, required: [] },
+  visitor: { description: 'Visitors only, who are not signed in.', properties: {}, required: [] },
   level: {
     description: 'Members of at least this level.',
     properties: { min: { type: 'integer', minimum: 1, maximum: 4, description: 'Lowest level that passes' } },
@@ -44,12 +44,12 @@ export const guardContracts = {
     required: ['anyOf'],
   },
   window: {
-    description: 'While the campaign is open.',
+    description: 'Only within the window of this campaign.',
     properties: { campaign: { type: 'string', description: 'Campaign whose window has to be open' } },
     required: ['campaign'],
   },
   flag: {
-    description: 'Where this flag of the site document is on.',
+    description: 'Where this switch of the site settings is on.',
     properties: {
       flag: {
         type: 'string',

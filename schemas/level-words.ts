@@ -26,12 +26,12 @@ type LevelRow = Omit<NamedLevel, 'name'> & { readonly name: unknown };
 export const levelsOf = (document: unknown, words: Words): readonly NamedLevel[] =>
   ((document as { readonly levels?: readonly LevelRow[] } | undefined)?.levels ?? []).map((row) => ({ ...row, name: words(row.name) }));
 
-export type Plan = 'vip' | 'svip';
+export type PaidPlan = 'vip' | 'svip';
 
 /** What the plans of a plans document are called; by their codes where there is no such document yet. */
-export function planNamesOf(document: unknown, words: Words): Readonly<Record<Plan, string>> {
-  const tiers = (document as { readonly tiers?: Readonly<Partial<Record<Plan, { readonly name?: unknown }>>> } | undefined)?.tiers;
-  const nameOf = (plan: Plan) => (tiers?.[plan]?.name === undefined ? plan.toUpperCase() : words(tiers[plan].name));
+export function planNamesOf(document: unknown, words: Words): Readonly<Record<PaidPlan, string>> {
+  const tiers = (document as { readonly tiers?: Readonly<Partial<Record<PaidPlan, { readonly name?: unknown }>>> } | undefined)?.tiers;
+  const nameOf = (plan: PaidPlan) => (tiers?.[plan]?.name === undefined ? plan.toUpperCase() : words(tiers[plan].name));
   return { vip: nameOf('vip'), svip: nameOf('svip') };
 }
 

@@ -14,49 +14,96 @@ export interface Merged {
   /** Both changes together; mine where they clash. */
   readonly value: unknown;
   readonly clashes: readonly Clash[];
+  /** Theirs, with each value that clashes kept open: a merge from it finds the same clashes, until mine is theirs. */
+  readonly agreed: unknown;
 }
+
+/** In `agreed`, marks what is in the place of a value that clashes. An entry of a list keeps its id. */
+const openMark = '\u0000open';
+const opened = (base: unknown, entry: unknown): Plain => ({ ...(isPlain(entry) ? { id: entry.id } : {}), [openMark]: true, base });
+const isOpen = (base: unknown): base is Plain => isPlain(base) && base[openMark] === true;
 
 /**
  * Brings two versions of a JSON document together that were both made from `base`. Objects are merged by name, lists by the `id` of their
- * entries, other lists of one length by place; whatever both changed to different values is a clash.
+ * entries, other lists of one length by place; whatever both changed to different values is a clash. Where theirs is what I `sent` earlier, it is no change of theirs.
  */
-export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): Merged {
-  if (same(mine, theirs) || same(base, theirs)) return { value: mine, clashes: [] };
-  if (same(base, mine)) return { value: theirs, clashes: [] };
-  if (isPlain(mine) && isPlain(theirs)) return mergeObjects(isPlain(base) ? base : {}, mine, theirs, path);
+export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = [], sent: readonly unknown[] = []): Merged {
+  if (same(mine, theirs) || sent.some((each) => same(each, theirs))) return { value: mine, clashes: [], agreed: theirs };
+  if (isOpen(base)) return clashOf(base.base, mine, theirs, path);
+  if (same(base, theirs)) return { value: mine, clashes: [], agreed: theirs };
+  if (same(base, mine)) return { value: theirs, clashes: [], agreed: theirs };
+  if (isPlain(mine) && isPlain(theirs)) return mergeObjects(isPlain(base) ? base : {}, mine, theirs, path, sent.filter(isPlain));
   if (Array.isArray(mine) && Array.isArray(theirs)) {
-    const merged = mergeLists(Array.isArray(base) ? base : [], mine, theirs, path);
+    const merged = mergeLists(Array.isArray(base) ? base : [], mine, theirs, path, sent.filter(Array.isArray));
     if (merged) return merged;
   }
-  return { value: mine, clashes: [{ path, pointer: pointerOf(path), base, mine, theirs }] };
+  return clashOf(base, mine, theirs, path);
 }
 
-function mergeObjects(base: Plain, mine: Plain, theirs: Plain, path: Path): Merged {
+function clashOf(from: unknown, mine: unknown, theirs: unknown, path: Path): Merged {
+  const base = unmarked(from);
+  return { value: mine, clashes: [{ path, pointer: pointerOf(path), base, mine, theirs }], agreed: opened(base, mine ?? theirs) };
+}
+
+/** What was before, where parts of it clashed when it was merged last. */
+function unmarked(base: unknown): unknown {
+  if (isOpen(base)) return unmarked(base.base);
+  const isThere = (value: unknown) => value !== undefined;
+  if (Array.isArray(base)) return base.map(unmarked).filter(isThere);
+  if (!isPlain(base)) return base;
+  const entries = Object.entries(base).map(([name, value]) => [name, unmarked(value)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => isThere(value)));
+}
+
+function mergeObjects(base: Plain, mine: Plain, theirs: Plain, path: Path, sent: readonly Plain[]): Merged {
   const clashes: Clash[] = [];
   const value: Record<string, unknown> = {};
+  const agreed: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const merged = merge(base[name], mine[name], theirs[name], [...path, name]);
+    const of = (each: Plain) => each[name];
+    const merged = merge(base[name], mine[name], theirs[name], [...path, name], sent.map(of));
     if (merged.value !== undefined) value[name] = merged.value;
+    if (merged.agreed !== undefined) agreed[name] = merged.agreed;
     clashes.push(...merged.clashes);
   }
-  return { value, clashes };
+  return { value, clashes, agreed };
 }
 
-function mergeLists(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[], path: Path): Merged | undefined {
+type List = readonly unknown[];
+
+function mergeLists(base: List, mine: List, theirs: List, path: Path, sent: readonly List[]): Merged | undefined {
   const [baseIds, myIds, theirIds] = [idsOf(base), idsOf(mine), idsOf(theirs)];
-  if (baseIds && myIds && theirIds) return mergeById([base, mine, theirs], [baseIds, myIds, theirIds], path);
+  if (baseIds && myIds && theirIds) return mergeById([base, mine, theirs], [baseIds, myIds, theirIds], path, sent);
   if (base.length !== mine.length || base.length !== theirs.length) return undefined;
-  const entries = mine.map((entry, index) => merge(base[index], entry, theirs[index], [...path, index]));
-  return { value: entries.map(({ value }) => value), clashes: entries.flatMap(({ clashes }) => clashes) };
+  const alike = sent.filter(({ length }) => length === base.length);
+  const entries = mine.map((entry, index) =>
+    merge(
+      base[index],
+      entry,
+      theirs[index],
+      [...path, index],
+      alike.map((each) => each[index]),
+    ),
+  );
+  return {
+    value: entries.map(({ value }) => value),
+    clashes: entries.flatMap(({ clashes }) => clashes),
+    agreed: entries.map(({ agreed }) => agreed),
+  };
 }
 
 type Three<T> = readonly [base: T, mine: T, theirs: T];
 
-function mergeById([base, mine, theirs]: Three<readonly unknown[]>, [baseIds, myIds, theirIds]: Three<readonly string[]>, path: Path) {
+function mergeById([base, mine, theirs]: Three<List>, [baseIds, myIds, theirIds]: Three<Ids>, path: Path, sent: readonly List[]): Merged {
   const clashes: Clash[] = [];
   const value: unknown[] = [];
+  const agreed = new Map<string, unknown>();
   // Whoever left the order alone follows the other; new entries of the follower go where they stood: behind the same neighbour.
   const [leading, following] = same(kept(baseIds, myIds), kept(myIds, baseIds)) ? [theirIds, myIds] : [myIds, theirIds];
+  const sentById = sent.flatMap((list) => {
+    const ids = idsOf(list);
+    return ids ? [(id: string) => list[ids.indexOf(id)]] : [];
+  });
   for (const id of woven(leading, following)) {
     const merged = merge(
       base[baseIds.indexOf(id)],
@@ -64,12 +111,17 @@ function mergeById([base, mine, theirs]: Three<readonly unknown[]>, [baseIds, my
       theirs[theirIds.indexOf(id)],
       // Clashes are settled in the merged list, so its places count.
       [...path, value.length],
+      sentById.map((entryOf) => entryOf(id)),
     );
     if (merged.value !== undefined) value.push(merged.value);
+    if (merged.agreed !== undefined) agreed.set(id, merged.agreed);
     clashes.push(...merged.clashes);
   }
-  return { value, clashes };
+  // In their order, so that one of mine is still a change of it.
+  return { value, clashes, agreed: woven(theirIds, baseIds).flatMap((id) => (agreed.has(id) ? [agreed.get(id)] : [])) };
 }
+
+type Ids = readonly string[];
 
 const kept = (ids: readonly string[], among: readonly string[]) => ids.filter((id) => among.includes(id));
 

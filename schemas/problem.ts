@@ -40,6 +40,7 @@ export const problems = {
   'registration.token_used': { status: 409, title: 'The registration was confirmed before or too late' },
   'identity.last': { status: 409, title: 'The last verified phone or email stays' },
   'notice.required': { status: 409, title: 'Members have to be told of this' },
+  'market.changed': { status: 409, title: 'The member is in another country now' },
   'consent.required': { status: 409, title: 'This agreement belongs to the membership' },
   'invitation.code_invalid': { status: 422, title: 'Invalid invitation code' },
 
@@ -198,12 +199,12 @@ export const problemSchema = {
     },
     retryAfterSeconds: { type: 'integer' },
     requestId: { type: 'string' },
-    current: { ...version, description: 'Of `release.conflict`: the document as it stands now' },
-    base: { ...version, description: 'Of `release.conflict`: the document as `If-Match` names it, where that is known' },
+    current: { ...version, description: 'The document as it stands now; with `release.conflict` alone' },
+    base: { ...version, description: 'The document that `If-Match` names, where it is known; with `release.conflict` alone' },
     problems: {
       type: 'array',
       items: { type: 'object', additionalProperties: true },
-      description: 'Of `release.invalid`: what the documents are refused for (`DocumentProblem`)',
+      description: 'What the documents are refused for, each a `DocumentProblem`; with `release.invalid` alone',
     },
   },
   required: ['type', 'title', 'status', 'code', 'messageKey', 'params', 'fields', 'requestId'],

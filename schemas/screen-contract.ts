@@ -79,6 +79,14 @@ export function screenForm(parts: ScreenParts): JsonSchemaDocument {
         uniqueItems: true,
         maxItems: 40,
       },
+      restore: {
+        type: 'array',
+        description:
+          'State values that wait, as the member changed them, for their log-in after the session ended by itself, once; without it those of `keep`. `onLoad` may fill them; no passwords and codes',
+        items: { type: 'string', pattern: namePattern },
+        uniqueItems: true,
+        maxItems: 40,
+      },
       values: {
         type: 'object',
         description: 'Expressions by name, read as `=values.name` by several places of the screen',

@@ -18,6 +18,8 @@ export interface ScreenDocument {
   readonly state?: { readonly [name: string]: unknown };
   /** State that survives a look at another screen and a reload, until somebody signs in or out; no password, no code. */
   readonly keep?: readonly string[];
+  /** What of the state waits, as the member changed it, for their log-in after the session ended by itself, once; without it `keep`. `onLoad` may fill it. */
+  readonly restore?: readonly string[];
   /** Expressions by name, for places that read the same (`=values.<name>`): over all that the screen's blocks read; not in delivered documents. */
   readonly values?: { readonly [name: string]: string };
   /** Chains of actions by name, for places that do the same (`{ "do": "run", "chain": <name> }`); not in delivered documents. */

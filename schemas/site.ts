@@ -14,12 +14,12 @@ const market = {
       type: 'string',
       title: 'Country',
       pattern: '^[A-Z]{3}$',
-      description: 'Its three letters, e.g. MYS; no screen shows them yet',
+      description: 'Three letters of the country, e.g. MYS; no screen shows them yet',
     },
     phoneCode: { type: 'integer', minimum: 1, maximum: 999, title: 'Calling code', description: 'Country code in numbers, e.g. 60' },
     phone: {
       type: 'object',
-      description: 'Example and number of digits of a phone number, for help while it is typed; the server judges',
+      description: 'Example and number of digits of a phone number, for help while typing; the server decides',
       properties: { example: { type: 'string' }, minDigits: { type: 'integer', minimum: 4 }, maxDigits: { type: 'integer', maximum: 15 } },
       required: ['example', 'minDigits', 'maxDigits'],
       additionalProperties: false,
@@ -79,7 +79,7 @@ const currency = {
       minimum: 0,
       title: 'Whole amounts without decimals above',
       'x-unit': 'whole units',
-      description: 'Amount above which whole amounts are written without decimals; always with them where empty',
+      description: 'Amount above which whole amounts are written without decimals; all amounts have decimals where empty',
     },
     short: {
       type: 'array',
@@ -183,12 +183,12 @@ export const siteSchema = {
     dialogs: {
       type: 'array',
       title: 'Dialogs',
-      description: 'Screens that come up over any other while there is what they tell of; of several the first',
+      description: 'Screens that come up over any other while they have something to tell the member; where several have, the first',
       items: {
         type: 'object',
         properties: {
           screen: bareScreen,
-          tells: { type: 'string', enum: reportedFacts, title: 'Tells of', description: 'Value of the member’s summary that brings it up' },
+          tells: { type: 'string', enum: reportedFacts, title: 'Tells of', description: 'Value that brings it up until it is settled' },
           refusal: {
             type: 'string',
             enum: overcome,
@@ -235,7 +235,7 @@ export const siteSchema = {
           minimum: 64,
           title: 'Its longest side',
           'x-unit': 'pixels',
-          description: 'Larger ones are made smaller',
+          description: 'Longest side of a picture that a member uploads; larger ones are made smaller',
         },
         copyToastMs: { type: 'integer', minimum: 500, title: '“Copied” is shown for', 'x-unit': 'ms' },
         nameLength: { type: 'integer', minimum: 10, description: 'Longest name of a member, in characters' },

@@ -28,14 +28,14 @@ interface Entry {
 }
 
 /** What one connection knows of its prepared statements. */
-interface Known {
+interface ConnectionStatements {
   /** Columns by statement: a plan keeps its own, so they are asked for once. */
   readonly columns: Map<string, readonly Column[]>;
   /** Sent in a batch that failed: perhaps prepared, perhaps not. */
   readonly doubtful: Set<string>;
 }
 
-const knownOf = new WeakMap<DriverConnection, Known>();
+const knownOf = new WeakMap<DriverConnection, ConnectionStatements>();
 const waiting = new WeakMap<pg.PoolClient, Entry[]>();
 
 /**
@@ -78,7 +78,7 @@ function flush(client: pg.PoolClient): void {
 /** Statements that leave together; the driver calls it with what comes back. */
 class Batch extends DriverQuery {
   readonly #entries: readonly Entry[];
-  #known: Known | undefined;
+  #known: ConnectionStatements | undefined;
   #at = 0;
 
   constructor(entries: readonly Entry[]) {

@@ -19,6 +19,8 @@ export interface Command {
   readonly proof?: Proof;
   /** Terms that the caller has to agree to anew first. */
   readonly changedTerms?: readonly string[];
+  /** The market that the caller is in by now, where prices were shown of another. */
+  readonly changedMarket?: string;
 }
 
 export interface CommandOptions {
@@ -102,6 +104,7 @@ async function judge(tx: Tx, command: Command): Promise<void> {
   if (!row || isOver) {
     // After the look: who repeats a request from before the change still hears what it did.
     if (command.changedTerms) reject('validation.agreement_required', { missing: command.changedTerms });
+    if (command.changedMarket) reject('market.changed', { market: command.changedMarket });
     return;
   }
   if (row.operation !== command.operation || row.request_hash !== command.requestHash) reject('idempotency.mismatch');

@@ -78,7 +78,8 @@ function refusalsOf(contract: Contract, needsLogin: boolean): Record<string, obj
   const login = needsLogin ? (['auth.token_missing', 'auth.token_invalid', ...ended] as const) : [];
   const keys = contract.movesValue ? (['idempotency.missing', 'idempotency.in_progress', 'idempotency.mismatch'] as const) : [];
   const terms = contract.underTerms ? (['validation.agreement_required'] as const) : [];
-  const codes = [...new Set<ProblemCode>([...login, ...terms, ...contract.problems, ...keys, ...always])];
+  const market = contract.pricedByMarket ? (['market.changed'] as const) : [];
+  const codes = [...new Set<ProblemCode>([...login, ...terms, ...market, ...contract.problems, ...keys, ...always])];
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(problems[code].status, [...(byStatus.get(problems[code].status) ?? []), code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

@@ -28,6 +28,7 @@ export interface Contract {
   readonly problems: readonly ProblemCode[];
   readonly movesValue?: boolean;
   readonly underTerms?: true;
+  readonly pricedByMarket?: true;
   readonly transient?: true;
   readonly atOnce?: true;
 }
@@ -191,7 +192,17 @@ function contextOf<Input, Session extends Caller>(
       const key = idempotencyKey ?? `request:${request.id}`;
       const { id: scope = 'visitor', proof, changedTerms } = session ?? {};
       const requestHash = hashRequest(contract.id, input);
-      return { operation: contract.id, scope, key, requestHash, now, ...(proof && { proof }), ...(changedTerms && { changedTerms }) };
+      const changedMarket = contract.pricedByMarket && changedMarketOf(session, headerOf(request, 'x-market'));
+      return {
+        operation: contract.id,
+        scope,
+        key,
+        requestHash,
+        now,
+        ...(proof && { proof }),
+        ...(changedTerms && { changedTerms }),
+        ...(changedMarket && { changedMarket }),
+      };
     },
     request,
     reply,
@@ -211,6 +222,10 @@ async function callerOf<Session extends Caller>(
     throw error;
   });
 }
+
+/** The caller's market where it is not the one that the page shows. */
+const changedMarketOf = (session: Caller | undefined, shown: string | undefined): string | undefined =>
+  shown === undefined || shown === session?.market ? undefined : session?.market;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];

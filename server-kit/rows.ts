@@ -3,7 +3,7 @@ import { type Statement, statement, type Values } from './statement.ts';
 
 type ColumnType = 'text' | 'int' | 'bigint' | 'jsonb' | 'timestamptz';
 
-interface Given {
+interface BatchValues {
   readonly shared: Values;
   readonly rows: readonly Values[];
 }
@@ -11,7 +11,7 @@ interface Given {
 /** Writes rows of a list: one prepared statement for each length up to eight. */
 export interface RowsStatement<P, Row> {
   /** Of so many rows. */
-  of(count: number): Statement<Given, never>;
+  of(count: number): Statement<BatchValues, never>;
   /** Types only. */
   readonly types?: { readonly parameters: P; readonly row: Row };
 }
@@ -28,18 +28,19 @@ export function rowsStatement<P, Row>(
   columns: Readonly<Record<keyof Row & string, ColumnType>>,
   sql: string,
 ): RowsStatement<P, Row> {
-  const known: Statement<Given, never>[] = [];
+  const known: Statement<BatchValues, never>[] = [];
   const names = Object.keys(columns);
   const types = Object.values<ColumnType>(columns);
-  const make = (count: number): Statement<Given, never> => {
+  const make = (count: number): Statement<BatchValues, never> => {
     const rows = Array.from({ length: count }, (_, at) => `(${names.map((each, of) => `$${each}__${at}::${types[of]}`).join(', ')})`);
     const values = `(values ${rows.join(', ')}) as r(${names.map((each) => `"${each}"`).join(', ')})`;
-    const prepared = statement<Given>(`${name}_${count}`, sql.replace('$rows', values), { independent: true });
+    const prepared = statement<BatchValues>(`${name}_${count}`, sql.replace('$rows', values), { independent: true });
     const places = prepared.parameters.map((parameter) => {
       const [column, at] = parameter.split('__') as [string, string?];
       return { column, row: at === undefined ? undefined : Number(at) };
     });
-    const read = ({ shared, rows }: Given) => places.map(({ column, row }) => (row === undefined ? shared : rows[row]!)[column] ?? null);
+    const read = ({ shared, rows }: BatchValues) =>
+      places.map(({ column, row }) => (row === undefined ? shared : rows[row]!)[column] ?? null);
     return { ...prepared, read };
   };
   return { of: (count) => (known[count] ??= make(count)) };

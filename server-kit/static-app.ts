@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addInstallPages, type InstallPages, installHead } from './install-pages.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
-import { makePage, type Page, type PageBoot, type PagePlace, packPage, policyOf, type RenderHome } from './static-page.ts';
+import { makePage, type PageBoot, type PagePlace, packPage, policyOf, type RenderHome, type StaticPage } from './static-page.ts';
 import { pagePlaceOf } from './static-place.ts';
 import { addPreviewPage, type PreviewPages } from './static-preview.ts';
 import { sendStaticFile } from './static-send.ts';
@@ -26,7 +26,7 @@ export interface StaticAppOptions {
 
 interface PackedPage {
   readonly file: StaticFile;
-  readonly policy: Page['policy'];
+  readonly policy: StaticPage['policy'];
 }
 
 /** Pictures at an address that a release does not change: shown at once, asked about behind it. */

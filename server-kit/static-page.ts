@@ -31,7 +31,7 @@ export interface PagePlace {
 export type RenderHome = (boot: PageBoot, place: PagePlace) => Promise<string | undefined>;
 
 /** A page, and what its policy must allow of it. */
-export interface Page {
+export interface StaticPage {
   readonly html: string;
   readonly policy: { readonly script: string; readonly style: string };
 }
@@ -39,7 +39,7 @@ export interface Page {
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
 /** The page ready to be answered, compressed in the thread pool: the best quality takes 80 ms. */
-export async function packPage({ html }: Page): Promise<StaticFile> {
+export async function packPage({ html }: StaticPage): Promise<StaticFile> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([brotli(identity), gzip(identity)]);
   return { type: 'text/html; charset=utf-8', etag: etagOf(identity), br, gzip: gzipped };
@@ -53,7 +53,7 @@ export function makePage(
   boot: PageBoot,
   home: string | undefined,
   more: object = {},
-): Page {
+): StaticPage {
   const app = readTable<readonly string[]>(files, '/app-chunks.json') ?? [];
   const views = (place.member ? undefined : visitorChunks(boot, files)) ?? boot.manifest.chunks;
   const chunks = [...new Set([...app, ...views])].map((name) => `/${name}`).filter((path) => files.has(path));
@@ -101,7 +101,7 @@ function visitorChunks({ manifest, documents }: PageBoot, files: PageFiles): rea
 }
 
 /** Our own files, and of what stands in the page itself exactly that, by hash; style attributes of the rendered home. */
-export function policyOf({ policy }: Pick<Page, 'policy'>, options: PagePolicyOptions = {}): string {
+export function policyOf({ policy }: Pick<StaticPage, 'policy'>, options: PagePolicyOptions = {}): string {
   return pagePolicy(options)
     .replace("script-src 'self'", `script-src 'self' ${policy.script}`.trim())
     .replace("style-src 'self'", `style-src 'self' ${policy.style}; style-src-attr 'unsafe-inline'`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Page, type PageBoot, type PagePlace, packPage, policyOf } from './static-page.ts';
+import { type PageBoot, type PagePlace, packPage, policyOf, type StaticPage } from './static-page.ts';
 import { sendStaticFile } from './static-send.ts';
 
 /** What the page of a preview brings along, and whom it is seen by. */
@@ -16,7 +16,7 @@ interface PreviewViewer {
 export interface PreviewPageOptions {
   readonly previews: PreviewPages;
   /** The app's page; `more` joins what it is told. */
-  pageOf(place: PagePlace, boot: PageBoot, more: object): Page;
+  pageOf(place: PagePlace, boot: PageBoot, more: object): StaticPage;
   /** Origins beside our own that may show it in a frame. */
   readonly framedBy: readonly string[];
 }

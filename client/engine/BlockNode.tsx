@@ -7,7 +7,7 @@ import { Binding, type BindingPlace } from './binding.ts';
 import { forgetFailure, viewOf } from './chunks.ts';
 import type { Frame, ItemFrame, Reader } from './frame.ts';
 import type { BlockEntry, RenderReport, Surroundings } from './host.ts';
-import { type Plan, planOf, type RepeatPlan } from './plan.ts';
+import { type BlockPlan, planOf, type RepeatPlan } from './plan.ts';
 import type { Edition, Level } from './run.ts';
 import { ShownView } from './shown-view.ts';
 import { Subscription } from './subscription.ts';
@@ -27,7 +27,7 @@ interface State {
 }
 
 /** Whether a switch is thrown on the block's type, or on a campaign that it shows. */
-const isKilled = (killed: ReadonlySet<string>, { type }: Block, { paths }: Plan) =>
+const isKilled = (killed: ReadonlySet<string>, { type }: Block, { paths }: BlockPlan) =>
   killed.has(`block:${type}`) || paths.some((path) => path.startsWith('campaign.') && killed.has(`campaign:${path.slice(9)}`));
 
 /** Blocks deeper inside one another than any screen has are not rendered: a document cannot exhaust the stack. */
@@ -47,7 +47,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   #mounted = false;
   #running = 0;
   #speaking = false;
-  #plan: Plan | undefined;
+  #plan: BlockPlan | undefined;
   readonly #reads = new Subscription(this);
   readonly #shown = new ShownView();
   #chunkFailedIn: Edition | undefined;
@@ -165,7 +165,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     return this.#view(entry, plan);
   }
 
-  #view(entry: BlockEntry, plan: Plan): ReactNode {
+  #view(entry: BlockEntry, plan: BlockPlan): ReactNode {
     const { edition, frame } = this.props;
     if (this.#chunkFailedIn && this.#chunkFailedIn !== edition) forgetFailure(entry);
     const chunk = viewOf(entry, this);

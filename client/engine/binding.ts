@@ -4,7 +4,7 @@ import type { Block } from '../../schemas/block.ts';
 import type { Scope } from '../../schemas/expression/ast.ts';
 import { FieldBinding } from './field-binding.ts';
 import type { Frame, ItemFrame } from './frame.ts';
-import type { BlockBinder, Plan, RepeatPlan } from './plan.ts';
+import type { BlockBinder, BlockPlan, RepeatPlan } from './plan.ts';
 import { RepeatItems } from './repeat.ts';
 import type { Edition } from './run.ts';
 import { share } from './share.ts';
@@ -59,7 +59,7 @@ export class Binding implements BlockBinder {
     this.#edition = edition;
   }
 
-  bind(plan: Plan, scope: Scope, frame: Frame, edition: Edition, busy: boolean): BoundView {
+  bind(plan: BlockPlan, scope: Scope, frame: Frame, edition: Edition, busy: boolean): BoundView {
     this.#edition = edition;
     this.#frame = frame;
     const before = this.#view;
@@ -112,7 +112,7 @@ export class Binding implements BlockBinder {
     this.#items?.tell();
   }
 
-  #bindField(plan: Plan, scope: Scope, props: BoundView['props']): Field {
+  #bindField(plan: BlockPlan, scope: Scope, props: BoundView['props']): Field {
     const { run } = this.#edition;
     if (this.field?.name !== plan.field!.name) this.field = new FieldBinding(plan.field!.name, this.#place);
     return this.field.bind(plan.field!, scope, this, props.country, run);

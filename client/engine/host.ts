@@ -142,8 +142,15 @@ export interface Host {
   openExternal(url: string): Promise<unknown>;
   track(event: string, values: Readonly<Record<string, unknown>>): void;
   report(report: RenderReport): void;
-  /** State that was kept of a screen as it opens, in the place of its first values; `read` gives its state from now on. */
-  draft?(document: ScreenDocument, read: () => Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined;
+  /**
+   * State that was kept of a screen as it opens, in the place of its first values; `read` gives its state from now on. `untouched` has, from now on, what
+   * `onLoad` may change: what was kept is taken out of it.
+   */
+  draft?(
+    document: ScreenDocument,
+    read: () => Readonly<Record<string, unknown>>,
+    untouched: Record<string, unknown>,
+  ): Readonly<Record<string, unknown>> | undefined;
   /** Sends a call until the server has answered it, now and after a reload; the caller does not wait. */
   deliver(operation: string, input: Readonly<Record<string, unknown>>): void;
   /** The screen's title, whenever its text changes. */

@@ -22,7 +22,7 @@ export interface RepeatPlan {
 }
 
 /** A block of a document made ready to be bound, once per object of the document. */
-export interface Plan {
+export interface BlockPlan {
   /** Props that are the same in every scope. */
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly bound: readonly (readonly [name: string, resolve: Resolve<BlockBinder>])[];
@@ -36,7 +36,7 @@ export interface Plan {
   readonly whenPaths: readonly string[];
 }
 
-const plans = new WeakMap<Block, Plan>();
+const plans = new WeakMap<Block, BlockPlan>();
 /** What the renderer reads itself, and `__proto__`, which would change the props' own prototype. */
 const taken = new Set(['type', 'id', 'when', 'guards', 'fallback', 'bind', 'rules', '__proto__']);
 const takenByRepeat = new Set(['each', 'as', 'key', 'block']);
@@ -46,7 +46,7 @@ const none: readonly never[] = [];
 const never: Resolve = () => false;
 
 /** The plan of a block. Never throws: what cannot be read is as if it were not there. */
-export function planOf(block: Block): Plan {
+export function planOf(block: Block): BlockPlan {
   return remember(plans, block, () => makePlan(block));
 }
 
@@ -61,7 +61,7 @@ function member(name: string, value: unknown, path: string): Resolve<BlockBinder
   return Array.isArray(value) ? (_, where) => where.slot(path, value) : () => undefined;
 }
 
-function makePlan(block: Block): Plan {
+function makePlan(block: Block): BlockPlan {
   const paths = new Set<string>();
   const when = 'when' in block ? (compileValue(block.when, paths) ?? (block.when === true ? undefined : never)) : undefined;
   const whenPaths = paths.size ? [...paths] : none;

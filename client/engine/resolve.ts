@@ -12,7 +12,7 @@ export interface Binder {
 export type Resolve<Where extends Binder = Binder> = (scope: Scope, where: Where) => unknown;
 
 /** How the members of an object are read where names have a meaning (`onPress`, `blocks`); undefined leaves them to the general rule. */
-export type Member<Where extends Binder> = (name: string, value: unknown, path: string) => Resolve<Where> | undefined;
+export type MemberResolver<Where extends Binder> = (name: string, value: unknown, path: string) => Resolve<Where> | undefined;
 
 /** Values nested deeper than any contract does are not looked into. */
 const MAX_DEPTH = 24;
@@ -59,7 +59,7 @@ function reader(ast: Expr): Resolve {
 export function compileValue<Where extends Binder>(
   value: unknown,
   paths: Set<string>,
-  member?: Member<Where>,
+  member?: MemberResolver<Where>,
   path = '',
   depth = 0,
 ): Resolve<Where> | undefined {

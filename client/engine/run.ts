@@ -81,7 +81,7 @@ export class ScreenRun {
     this.#revision = revision;
     const { killed: _, ...outside } = surroundings;
     this.#untouched = { ...(resolveValue(document.state, outside, host) as object) };
-    const state = { ...this.#untouched, ...host.draft?.(document, () => this.store.root('state')) };
+    const state = { ...this.#untouched, ...host.draft?.(document, () => this.store.root('state'), this.#untouched) };
     this.store = new ScreenStore({ ...outside, state, data });
     this.overlays = new Overlays(this.store);
     this.#member = outside.member;

@@ -1,11 +1,11 @@
 import type { FieldOwner, Fields } from './fields.ts';
 import type { Frame, Reader } from './frame.ts';
-import type { Plan } from './plan.ts';
+import type { BlockPlan } from './plan.ts';
 
 /** What one mounted block listens to, and its place among the fields. */
 export class Subscription {
   readonly #reader: Reader;
-  #plan: Plan | undefined;
+  #plan: BlockPlan | undefined;
   #frame: Frame | undefined;
   #unlist: (() => void) | undefined;
 
@@ -13,7 +13,7 @@ export class Subscription {
     this.#reader = reader;
   }
 
-  follow(plan: Plan, frame: Frame, fields: Fields, field: FieldOwner | undefined): void {
+  follow(plan: BlockPlan, frame: Frame, fields: Fields, field: FieldOwner | undefined): void {
     if (this.#plan !== plan || this.#frame !== frame) {
       this.end();
       this.#plan = plan;

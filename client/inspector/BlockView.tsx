@@ -4,14 +4,14 @@ import { resolveValue } from '../engine/resolve.ts';
 import type { BlockPlace } from './blocks-in.ts';
 import css from './Inspector.module.css';
 import { printAuthored, printChain, printValue } from './print.ts';
-import type { Look } from './recorder.ts';
+import type { InspectedBlock } from './recorder.ts';
 import { clausesOf, nameOf } from './trace.ts';
 
 interface BlockViewProps {
   readonly blockPlace: BlockPlace | undefined;
-  readonly look: Look | undefined;
+  readonly look: InspectedBlock | undefined;
   /** All that stand for the same block: the items of a repeat. */
-  readonly looks: readonly Look[];
+  readonly looks: readonly InspectedBlock[];
   /** Why it is not seen. */
   readonly because: string | undefined;
   readonly host: Host | undefined;
@@ -65,7 +65,7 @@ export function BlockView({ blockPlace, look, looks, because, host, screen }: Bl
   );
 }
 
-function Prop({ name, value, look, host }: { name: string; value: unknown; look: Look | undefined; host: Host | undefined }) {
+function Prop({ name, value, look, host }: { name: string; value: unknown; look: InspectedBlock | undefined; host: Host | undefined }) {
   const isChain = /^on[A-Z]/.test(name) && Array.isArray(value);
   const holdsBlocks = name === 'blocks' || name.endsWith('Blocks') || name === 'block' || name === 'fallback';
   const authored = isChain || holdsBlocks ? undefined : printAuthored(value);

@@ -5,7 +5,7 @@ import { ActionsView } from './ActionsView.tsx';
 import { BlockView } from './BlockView.tsx';
 import css from './Inspector.module.css';
 import { Mark } from './Mark.tsx';
-import type { Look, Recorder } from './recorder.ts';
+import type { InspectedBlock, Recorder } from './recorder.ts';
 import { SourcesView } from './SourcesView.tsx';
 import { TreeView } from './TreeView.tsx';
 import { hiddenBecause } from './trace.ts';
@@ -44,7 +44,7 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
     setPicking(false);
     setFolded(false);
   }, []);
-  const over = usePick(
+  const pointedAt = usePick(
     picking,
     frame,
     useCallback((id) => choose({ id }), [choose]),
@@ -54,11 +54,11 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
   const { blockPlaces, looks, document, hash, revision, killed } = inspected;
   const tapped = chosen.id === undefined ? undefined : recorder.looks.get(chosen.id);
   const blockPlace = blockPlaces.find(({ block, pointer }) => block === tapped?.source || pointer === chosen.pointer);
-  const look: Look | undefined = tapped?.source === blockPlace?.block ? tapped : blockPlace && looks.get(blockPlace.block)?.[0];
+  const look: InspectedBlock | undefined = tapped?.source === blockPlace?.block ? tapped : blockPlace && looks.get(blockPlace.block)?.[0];
 
   return (
     <>
-      <Mark block={over ?? (picking ? undefined : look?.id)} />
+      <Mark block={pointedAt ?? (picking ? undefined : look?.id)} />
       <aside className={css.panel} aria-label="Inspector" data-inspector="" data-folded={folded || picking || undefined}>
         <header className={css.head}>
           <h2>{document?.id ?? 'No screen'}</h2>

@@ -4,7 +4,7 @@ import type { Host, Inspection, RenderReport } from '../engine/host.ts';
 import { printAction } from './print.ts';
 
 /** How a block was last looked at; each item of a repeat is one of its own. */
-export interface Look {
+export interface InspectedBlock {
   readonly id: string;
   readonly source: Block;
   readonly scope: Scope;
@@ -27,7 +27,7 @@ const restMs = 60;
 
 /** Hears what the renderer tells while the inspector is open, and keeps the newest of it. */
 export class Recorder {
-  readonly looks = new Map<string, Look>();
+  readonly looks = new Map<string, InspectedBlock>();
   log: readonly Logged[] = [];
   host: Host | undefined;
   #count = 0;
@@ -65,8 +65,8 @@ export class Recorder {
   };
 
   /** Blocks as they were last looked at, by their object in the document. */
-  bySource(): ReadonlyMap<Block, readonly Look[]> {
-    const found = new Map<Block, Look[]>();
+  bySource(): ReadonlyMap<Block, readonly InspectedBlock[]> {
+    const found = new Map<Block, InspectedBlock[]>();
     for (const look of this.looks.values()) found.set(look.source, [...(found.get(look.source) ?? []), look]);
     return found;
   }

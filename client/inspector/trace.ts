@@ -5,7 +5,7 @@ import { type GuardSurroundings, judgeGuard } from '../../schemas/guards.ts';
 import { planOf } from '../engine/plan.ts';
 import type { BlockPlace } from './blocks-in.ts';
 import { printExpression, printValue } from './print.ts';
-import type { Look } from './recorder.ts';
+import type { InspectedBlock } from './recorder.ts';
 import type { SourceState } from './sources.ts';
 
 /** One condition of a block: what it asks, and whether it holds. */
@@ -56,7 +56,7 @@ function* pathsIn(expr: Expr): Iterable<Path> {
 }
 
 export interface Around {
-  readonly looks: ReadonlyMap<unknown, readonly Look[]>;
+  readonly looks: ReadonlyMap<unknown, readonly InspectedBlock[]>;
   readonly killed: readonly string[];
   readonly sources: readonly SourceState[];
 }

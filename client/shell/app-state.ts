@@ -7,7 +7,7 @@ import { createHeadReads } from './head-reads.ts';
 import { holdAnswers } from './held-answers.ts';
 import { createDocumentTexts } from './i18n/document-texts.ts';
 import { createNotices } from './notices.ts';
-import { madeUpToken, type Page } from './page.ts';
+import { type BootPage, madeUpToken } from './page.ts';
 import { createClock } from './session/clock.ts';
 import { createDrafts } from './session/drafts.ts';
 import { createWindows } from './session/flips.ts';
@@ -22,7 +22,7 @@ import { createStore } from './store.ts';
 const mostEarly = 40;
 
 /** What the page brought and the device kept; `hear` takes the time from an answer of the network. */
-export function createState(window: Window & typeof globalThis, page: Page, wish: StartWish): AppState & { hear: Hear } {
+export function createState(window: Window & typeof globalThis, page: BootPage, wish: StartWish): AppState & { hear: Hear } {
   const { preview, boot } = page;
   // A preview keeps nothing: what stands in a member's storage is neither read nor written.
   const stored = <Kept>(kept: () => Kept) => (preview ? keptNowhere : kept);
@@ -85,7 +85,7 @@ export function createState(window: Window & typeof globalThis, page: Page, wish
 export type Hear = (response: Response, startedAt: number) => void;
 
 /** The site that the page brought. */
-function siteOf({ boot }: Page): Site | undefined {
+function siteOf({ boot }: BootPage): Site | undefined {
   const hash = boot?.manifest.documents['site:site'];
   return hash === undefined ? undefined : (boot?.documents[hash] as Site | undefined);
 }

@@ -5,31 +5,31 @@ import type { HeadReads } from './head-reads.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import type { Texts } from './i18n/texts.ts';
 import type { Notices } from './notices.ts';
-import type { Page } from './page.ts';
-import type { Clock } from './session/clock.ts';
+import type { BootPage } from './page.ts';
+import type { ServerClock } from './session/clock.ts';
 import type { Drafts } from './session/drafts.ts';
 import type { Windows } from './session/flips.ts';
 import type { Local } from './session/local.ts';
 import type { Signal } from './session/signal.ts';
 import type { Summary } from './session/summary.ts';
 import type { Site } from './site.ts';
-import type { Place } from './start/place.ts';
+import type { MarketLanguage } from './start/place.ts';
 import type { Store } from './store.ts';
 
 /** What the member app holds for as long as the page lives. */
 export interface AppState {
-  readonly page: Page;
+  readonly page: BootPage;
   readonly version: string;
   readonly local: Local;
   readonly library: Library;
   readonly texts: Texts;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly notices: Notices;
   readonly pending: PendingCalls & { clear(): void };
   readonly drafts: Drafts;
   /** The title of the open screen. */
   readonly title: Store<string>;
-  readonly place: Store<Place>;
+  readonly place: Store<MarketLanguage>;
   readonly token: Store<string | undefined>;
   /** The last known `me.summary` of whoever is signed in. */
   readonly member: Store<Summary | undefined>;
@@ -58,10 +58,10 @@ export interface App extends AppState {
   /** The text of a problem in the present language. */
   problemText(reason: unknown): string;
   /**
-   * Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. What `isFollowed` was
-   * chosen in another tab, which has written it down.
+   * Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. What `isFollowed` is not
+   * written down as chosen: another tab has done so, or it stands in for what was chosen.
    */
-  enter(next: Partial<Place>, isFollowed?: boolean): Promise<void>;
+  enter(next: Partial<MarketLanguage>, isFollowed?: boolean): Promise<void>;
   signIn(token: string): Promise<void>;
   /** Forgets the member on this device. */
   forget(): void;

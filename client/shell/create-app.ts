@@ -3,15 +3,15 @@ import { asProblem } from './api/problem.ts';
 import type { App } from './app.ts';
 import { createState } from './app-state.ts';
 import { loadLate } from './late.ts';
-import type { Page } from './page.ts';
+import type { BootPage } from './page.ts';
 import { createMemberApi } from './session/member-api.ts';
 import { type Summary, summaryKey } from './session/summary.ts';
 import type { StartWish } from './start/first-place.ts';
-import { type Place, placeName } from './start/place.ts';
+import { type MarketLanguage, placeName } from './start/place.ts';
 import { tellWorker, type WorkerMessage } from './worker-link.ts';
 
 /** The app of a page: what it holds, and what moves, signs in and forgets all of it together. */
-export function createApp(window: Window & typeof globalThis, page: Page, wish: StartWish): App {
+export function createApp(window: Window & typeof globalThis, page: BootPage, wish: StartWish): App {
   const { preview } = page;
   const { hear, ...state } = createState(window, page, wish);
   const { local, place, token, texts, drafts } = state;
@@ -19,25 +19,27 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const api = createMemberApi(state, { crypto: window.crypto, hear, onEnd: () => forget(state.member.get()?.memberNumber as string) });
   let moving: Promise<void> = Promise.resolve();
 
-  /** What the server has to know before a page of the next visit can be made. */
-  function remember(): void {
+  /**
+   * What the server has to know before a page of the next visit can be made. Market and language are written down only as they were `chosen`: without a signal
+   * others may stand in for them.
+   */
+  function remember(chosen: Partial<MarketLanguage> = {}): void {
     if (preview) return;
-    const { market, language, trial } = place.get();
-    local.write('market', market);
-    local.write('language', language);
-    const cookie = `${market}.${language}.${token.get() ? 'm' : 'v'}${trial ? `.${trial}` : ''}`;
+    for (const name of ['market', 'language'] as const) if (name in chosen) local.write(name, chosen[name]);
+    const { trial } = place.get();
+    const cookie = `${local.read('market')}.${local.read('language')}.${token.get() ? 'm' : 'v'}${trial ? `.${trial}` : ''}`;
     window.document.cookie = `place=${cookie}; path=/; max-age=31536000; samesite=lax`;
   }
 
-  async function move(next: Partial<Place>, isFollowed?: boolean): Promise<void> {
+  async function move(next: Partial<MarketLanguage>, isFollowed?: boolean): Promise<void> {
     const to = { ...place.get(), ...next };
-    if (placeName(to) === placeName(place.get())) return;
-    const { moveTo } = await loadLate();
-    await moveTo(app, to);
-    if (!isFollowed) remember();
+    const isThere = placeName(to) === placeName(place.get());
+    if (!isThere) await (await loadLate()).moveTo(app, to);
+    if (!isFollowed) remember(next);
+    if (isThere) return;
     tell('refresh-page');
-    // Answers are in the language and for the market asked from: what is shown stays until the new ones are here.
-    await mutate(() => true, undefined, { revalidate: true });
+    // Answers are in the language and for the market asked from: what is shown stays until the new ones are here. Not waited for: one who asks may move as well.
+    void mutate(() => true, undefined, { revalidate: true });
   }
 
   /** With an `owner` what was typed is kept until that member is back. */
@@ -79,6 +81,6 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       if (country) await app.enter({ market: country }).catch(() => undefined);
     },
   };
-  remember();
+  remember(place.get());
   return app;
 }

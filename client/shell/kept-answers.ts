@@ -1,6 +1,6 @@
 import { offlineCopy, offlineCopyHeader } from '../../schemas/offline-copy.ts';
 import type { EarlyAnswer } from './worker-link.ts';
-import { callerOf, keyOfRead, mayStandIn } from './worker-rules.ts';
+import { callerOf, isSameRead, keyOfRead, mayStandIn } from './worker-rules.ts';
 
 /** Of one caller; the oldest go. */
 const keptAtMost = 120;
@@ -59,12 +59,10 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     if (wiped !== before) await caches.delete(pictures);
   }
 
-  const keptIn = async (name: string, key: string) => ((await caches.has(name)) ? (await caches.open(name)).match(key) : undefined);
-
   return {
     forget,
     /** What is kept of an answer that the server lets be shown at once; undefined where nothing is. */
-    first: async (request: Request) => withoutTime(await keptIn(...placeOf(request))),
+    first: async (request: Request) => withoutTime(await keptIn(caches, ...placeOf(request))),
     /** Keeps what the page was answered before the worker listened. */
     take({ url, requestHeaders, responseHeaders, body }: EarlyAnswer): Promise<void> {
       const request = { url, headers: new Headers(requestHeaders) };
@@ -73,16 +71,16 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     /** A picture of members, whose address never means another: the kept one, else the network's. It goes with the answers. */
     async picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const before = wiped;
-      const stored = await keptIn(pictures, request.url);
+      const stored = await keptIn(caches, pictures, request.url);
       if (stored) return stored;
       const response = await ask(request);
       if (response.ok) later(keepPicture(request.url, response.clone(), before));
       return response;
     },
-    /** The network's answer; where there is none, the kept one, saying when it was stored. `later` takes work that outlives the answer. */
+    /** The network's answer; where there is none, the kept one, in whatever language it was read last, saying when it was stored. `later` takes work that outlives the answer. */
     async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const place = placeOf(request);
-      const kept = () => keptIn(...place);
+      const kept = () => keptInAnyLanguage(caches, ...place);
       const since = now();
       let response: Response;
       try {
@@ -98,6 +96,22 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
       return response;
     },
   };
+}
+
+const keptIn = async (caches: CacheStorage, name: string, key: string) =>
+  (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
+
+/**
+ * In the language in which it was read last: a coupon's code at a till is the same in all of them, and one that was used since it was read in the language
+ * asked for is not shown as unused.
+ */
+async function keptInAnyLanguage(caches: CacheStorage, name: string, key: string): Promise<Response | undefined> {
+  if (!(await caches.has(name))) return undefined;
+  const cache = await caches.open(name);
+  const keys = (await cache.keys()).filter(({ url }) => isSameRead(key, url));
+  const kept = (await Promise.all(keys.map((each) => cache.match(each)))).filter((each) => each !== undefined);
+  const storedAt = ({ headers }: Response) => headers.get('X-Stored-At') ?? '';
+  return kept.reduce<Response | undefined>((newest, each) => (newest && storedAt(newest) > storedAt(each) ? newest : each), undefined);
 }
 
 async function put(caches: CacheStorage, name: string, key: string, response: Response, atMost: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BootSet } from './documents/screen-bundle.ts';
 
 /** What the server wrote into the page: the boot set of one market and language, and when. */
-export interface Page {
+export interface BootPage {
   readonly market?: string;
   readonly language?: string;
   /** The roll-out whose documents it brings. */
@@ -43,13 +43,13 @@ export const madeUpToken = 'preview';
 const usualTokenParameter = 'X-Member-Token';
 
 /** Reads the data block of the page (`application/json`, so it is never run). A page without one boots over the network. */
-export function readPage(document: Document): Page {
+export function readPage(document: Document): BootPage {
   const text = document.getElementById('boot')?.textContent;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="token-parameter"]')?.content;
   const tokenParameter = meta || usualTokenParameter;
   if (!text) return { tokenParameter };
   try {
-    return { ...(JSON.parse(text) as Omit<Page, 'tokenParameter'>), tokenParameter };
+    return { ...(JSON.parse(text) as Omit<BootPage, 'tokenParameter'>), tokenParameter };
   } catch {
     return { tokenParameter };
   }

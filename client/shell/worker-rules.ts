@@ -3,10 +3,16 @@ export function pageAssets(html: string): readonly string[] {
   return [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!))];
 }
 
-/** What tells one answer from another of the same caller: the address, the language and the market. */
+/** What tells one answer from another of the same caller: the address, the market and the language. */
 export function keyOfRead(request: Pick<Request, 'url' | 'headers'>): string {
-  const said = ['Accept-Language', 'X-Market'].map((name) => request.headers.get(name) ?? '');
-  return `${request.url}${request.url.includes('?') ? '&' : '?'}for=${hashOf(said.join('\n'))}`;
+  const [market, language] = ['X-Market', 'Accept-Language'].map((name) => hashOf(request.headers.get(name) ?? ''));
+  return `${request.url}${request.url.includes('?') ? '&' : '?'}for=${market}.${language}`;
+}
+
+/** Whether two keys of reads differ in their language at most. */
+export function isSameRead(key: string, other: string): boolean {
+  const end = key.lastIndexOf('.') + 1;
+  return other.lastIndexOf('.') + 1 === end && other.startsWith(key.slice(0, end));
 }
 
 /** Who asks: a name for the member's session in which no token stands, or `visitor`. */

@@ -1,8 +1,8 @@
-import type { Tier } from './Chip.tsx';
+import type { ChipLook } from './Chip.tsx';
 import type { IconName } from './icons.ts';
 import { ListRow, type RowTile } from './ListRow.tsx';
 
-type Props = { tier: Tier; icon: IconName | RowTile; title: string; text?: string; value?: string; onClick?: () => void };
+type Props = { tier: ChipLook; icon: IconName | RowTile; title: string; text?: string; value?: string; onClick?: () => void };
 
 /** What a level brings, in the level's colour. */
 export function BenefitRow({ tier, icon, title, text, value, onClick }: Props) {

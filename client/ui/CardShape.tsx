@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Shape } from './art/Shape.tsx';
 import css from './CardShape.module.css';
-import type { Tier } from './Chip.tsx';
+import type { ChipLook } from './Chip.tsx';
 
-type Props = { tier: Tier; children: ReactNode; foot?: ReactNode; kind?: 'member' | 'level' | 'plan' };
+type Props = { tier: ChipLook; children: ReactNode; foot?: ReactNode; kind?: 'member' | 'level' | 'plan' };
 
 /** The clipped-corner card in a tier's colours, with its darker foot band. */
 export function CardShape({ tier, children, foot, kind = 'member' }: Props) {

@@ -16,10 +16,10 @@ export function Chip({ children, tone, icon, round }: { children: ReactNode; ton
   );
 }
 
-export type Tier = (typeof cardLooks)[number];
+export type ChipLook = (typeof cardLooks)[number];
 
 /** A level's chip in its own colour; with `locked` it says what unlocks a thing ("Dreamer only"). */
-export function TierChip({ tier, children, locked }: { tier: Tier; children: ReactNode; locked?: boolean }) {
+export function TierChip({ tier, children, locked }: { tier: ChipLook; children: ReactNode; locked?: boolean }) {
   return (
     <span data-tier={tier} className={`${css.chip} ${css.tier} ${css.round}`}>
       {locked && <Icon name="lock" size={15} />}

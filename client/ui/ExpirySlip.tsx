@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Tier } from './Chip.tsx';
+import type { ChipLook } from './Chip.tsx';
 import css from './ExpirySlip.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-type Props = { children: ReactNode; action?: string; href?: string; onClick?: () => void; icon?: IconName; tier?: Tier };
+type Props = { children: ReactNode; action?: string; href?: string; onClick?: () => void; icon?: IconName; tier?: ChipLook };
 
 /** Paper tucked 14 px under the card above it: coins that expire, or (with `tier`) what the next level unlocks. */
 export function ExpirySlip({ children, action, href, onClick, icon = 'clock', tier }: Props) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Shape } from './art/Shape.tsx';
 import { CardShape } from './CardShape.tsx';
-import type { Tier } from './Chip.tsx';
+import type { ChipLook } from './Chip.tsx';
 import { Holes } from './Holes.tsx';
 import { Icon } from './Icon.tsx';
 import css from './LevelCard.module.css';
 
-export type LevelStep = { tier: Tier; label: string; state: 'done' | 'now' | 'ahead'; said: string };
+export type LevelStep = { tier: ChipLook; label: string; state: 'done' | 'now' | 'ahead'; said: string };
 type Props = {
-  tier: Tier;
+  tier: ChipLook;
   intro: string;
   title: string;
   levels: LevelStep[];

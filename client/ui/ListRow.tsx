@@ -34,13 +34,13 @@ export function Tile({ tile }: { tile: RowTile }) {
 
 export function RowWords({ title, text, value, tone }: Pick<ListRowProps, 'title' | 'text' | 'value' | 'tone'>) {
   return (
-    <>
+    <span className={css.pair}>
       <span className={css.words}>
         <b>{title}</b>
         {text && <small>{text}</small>}
       </span>
       {value != null && <span className={tone ? `${css.value} ${css[tone]}` : css.value}>{value}</span>}
-    </>
+    </span>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Coin } from './art/Coin.tsx';
 import { CardShape } from './CardShape.tsx';
-import type { Tier } from './Chip.tsx';
+import type { ChipLook } from './Chip.tsx';
 import { CountUp } from './CountUp.tsx';
 import { Holes } from './Holes.tsx';
 import css from './MemberCard.module.css';
 
 type Props = {
-  tier: Tier;
+  tier: ChipLook;
   /** The level's name; a paid plan gives the colour and the name and moves the level to the chip. */
   title: string;
   chip?: string;
@@ -50,9 +50,11 @@ export function MemberCard(p: Props) {
             <span data-known="name">{p.name}</span> <b>{p.number}</b>
           </p>
           <div className={css.coins}>
-            <Coin size={28} ring={p.tier === 'vip'} />
-            <span data-known="coins">
-              <CountUp value={p.coins} format={p.formatCoins} />
+            <span className={css.figure}>
+              <Coin size={28} ring={p.tier === 'vip'} />
+              <span data-known="coins">
+                <CountUp value={p.coins} format={p.formatCoins} />
+              </span>
             </span>
             <small>{p.coinsLabel}</small>
           </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CardShape } from './CardShape.tsx';
-import { Chip, type Tier } from './Chip.tsx';
+import { Chip, type ChipLook } from './Chip.tsx';
 import { Icon } from './Icon.tsx';
 import css from './PlanCard.module.css';
 
 type Props = {
-  tier: Tier;
+  tier: ChipLook;
   title: string;
   note?: ReactNode;
   benefits: string[];

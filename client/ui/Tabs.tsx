@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Tier } from './Chip.tsx';
+import type { ChipLook } from './Chip.tsx';
 import css from './Tabs.module.css';
 
-export type TabItem = { id: string; label: string; count?: number; tier?: Tier };
+export type TabItem = { id: string; label: string; count?: number; tier?: ChipLook };
 type Props = {
   items: TabItem[];
   value: string;

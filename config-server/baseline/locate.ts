@@ -4,7 +4,7 @@ import { keyOf } from '../documents/index.ts';
 import type { Baseline } from './read-baseline.ts';
 import { lineAndColumn, scanJson } from './scan-json.ts';
 
-export interface Place {
+export interface FilePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ export function createLocator(files: Baseline['files']): (problem: DocumentProbl
 }
 
 /** Where a problem stands in its file: the value itself, or the nearest one around it that is there. Undefined for a document without a file. */
-export function createPlaces(files: Baseline['files']): (problem: DocumentProblem) => Place | undefined {
+export function createPlaces(files: Baseline['files']): (problem: DocumentProblem) => FilePosition | undefined {
   const known = new Map<string, ReadonlyMap<string, number>>();
   return (problem) => {
     const file = files.get(keyOf(problem));

@@ -22,7 +22,7 @@ export function checkFilledFields(body: Json, context: ScreenContext): void {
   for (const [at, kept] of listOf(body.keep).entries())
     for (const source of filled.get(String(kept)) ?? [])
       context.report('field.filled', `/keep/${at}`, `What ${source} fills would be kept as it was, though it has changed since.`, {
-        hint: `Leave ${String(kept)} out of \`keep\`.`,
+        hint: `Name ${String(kept)} in \`restore\`, not in \`keep\`.`,
         ops: `${String(kept)} comes with the data: it cannot be kept beside them.`,
       });
   if (filled.size > 0)

@@ -3,6 +3,7 @@ import { checkCells, checkReels } from './lottery-cells.ts';
 import { checkLimits } from './lottery-limits.ts';
 import { checkGives } from './lottery-prizes.ts';
 import { checkWidget } from './lottery-widget.ts';
+import { checkWinning } from './lottery-winning.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -24,6 +25,7 @@ export function checkLottery(body: Json, index: ProductIndex, report: Report): v
   if (body.widget === 'grid') checkCells(body, prizes, report);
   checkWidget(body, prizes, report);
   checkLimits(body, prizes, report);
+  checkWinning(prizes, report);
   checkClearance(body, index, report);
 }
 

@@ -3,13 +3,13 @@ import type { PartInput } from '../../schemas/part.ts';
 import { child, entriesOf, isObject, type Json, own } from '../documents/index.ts';
 import { checkGiven, faultOf, fits, isPlaceholder } from './part-inputs.ts';
 import { takeRoom } from './part-room.ts';
-import { inside, isUse, type PartUse, type Place } from './part-uses.ts';
+import { type DocumentPointer, inside, isUse, type PartUse } from './part-uses.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /** What an expansion reads of the product. */
 export type PartIndex = Pick<ProductIndex, 'body' | 'isUnread'> & { readonly vocabulary: Pick<ProductIndex['vocabulary'], 'blocks'> };
 
-export type TellPlace = (code: DocumentProblemCode, place: Place, message: string) => void;
+export type TellPlace = (code: DocumentProblemCode, place: DocumentPointer, message: string) => void;
 
 /** In what a value is written: the screen itself, or a part that a place uses. */
 interface Frame {
@@ -17,7 +17,7 @@ interface Frame {
     readonly part: string;
     readonly inputs: Readonly<Record<string, PartInput>>;
     readonly given: Json;
-    readonly givenAt: Place;
+    readonly givenAt: DocumentPointer;
     readonly caller: Frame;
   };
   /** Of block ids. */
@@ -39,7 +39,7 @@ export class PartExpansion {
   readonly uses = new Map<object, readonly PartUse[]>();
   readonly handed = new Set<object>();
   /** Where the value at a pointer of the copy is written, unless that is known from one above it. */
-  readonly marks = new Map<string, Place>();
+  readonly marks = new Map<string, DocumentPointer>();
   /** Pointers of the copy at which something could not be written out. */
   readonly broken = new Set<string>();
   readonly #index: PartIndex;
@@ -54,7 +54,7 @@ export class PartExpansion {
     this.#room = room;
   }
 
-  copy(value: unknown, at: string, from: Place, frame: Frame): unknown {
+  copy(value: unknown, at: string, from: DocumentPointer, frame: Frame): unknown {
     if (typeof value !== 'object' || value === null) return value;
     this.#depth += 1;
     const copied = this.#copyInside(value, at, from, frame);
@@ -62,7 +62,7 @@ export class PartExpansion {
     return copied;
   }
 
-  #copyInside(value: object, at: string, from: Place, frame: Frame): unknown {
+  #copyInside(value: object, at: string, from: DocumentPointer, frame: Frame): unknown {
     if (Array.isArray(value)) {
       const target: Target = { out: [], pointer: (index) => child(at, index) };
       this.#copyList(value, target, from, frame, []);
@@ -78,7 +78,7 @@ export class PartExpansion {
     return prefixIds(copied, frame, this.#index.vocabulary.blocks);
   }
 
-  #copyList(list: readonly unknown[], target: Target, from: Place, frame: Frame, stack: readonly PartUse[]): void {
+  #copyList(list: readonly unknown[], target: Target, from: DocumentPointer, frame: Frame, stack: readonly PartUse[]): void {
     for (const [index, item] of list.entries()) {
       const there = inside(from, index);
       if (isUse(item)) {
@@ -102,7 +102,7 @@ export class PartExpansion {
   }
 
   /** Only one block fits here, as for each item of a list. */
-  #expandOne(use: Json, at: string, from: Place, frame: Frame): unknown {
+  #expandOne(use: Json, at: string, from: DocumentPointer, frame: Frame): unknown {
     const target: Target = { out: [], pointer: () => at };
     this.#expandUse(use, target, from, frame, []);
     if (target.out.length > 1)
@@ -111,7 +111,7 @@ export class PartExpansion {
     return target.out[0];
   }
 
-  #expandUse(use: Json, target: Target, from: Place, frame: Frame, stack: readonly PartUse[]): void {
+  #expandUse(use: Json, target: Target, from: DocumentPointer, frame: Frame, stack: readonly PartUse[]): void {
     const part = String(use.part);
     const form = use.type === 'part' ? 'blocks' : 'actions';
     const body = this.#index.body('part', part);
@@ -140,7 +140,7 @@ export class PartExpansion {
   }
 
   /** Whether a part can be written out where it is used; says why not. */
-  #canExpand(use: Json, part: string, form: 'blocks' | 'actions', body: unknown, from: Place, { within }: Frame): boolean {
+  #canExpand(use: Json, part: string, form: 'blocks' | 'actions', body: unknown, from: DocumentPointer, { within }: Frame): boolean {
     const at = inside(from, 'part');
     const known = use.type === 'part' ? ['type', 'id', 'part', 'with'] : ['do', 'part', 'with'];
     for (const name of Object.keys(use))
@@ -155,7 +155,7 @@ export class PartExpansion {
     return false;
   }
 
-  #hasRoom(value: unknown, from: Place, inputs = 0): boolean {
+  #hasRoom(value: unknown, from: DocumentPointer, inputs = 0): boolean {
     if (this.#room.left < 0) return false;
     const fault = takeRoom(this.#room, value, inputs, this.#depth);
     if (fault) this.#tell('document.expanded', from, fault);
@@ -163,7 +163,7 @@ export class PartExpansion {
   }
 
   /** What stands for `{ "input": name }`: what the place of use gives, or the default. */
-  #substitute(name: string, at: string, from: Place, { use, ...frame }: Frame): unknown {
+  #substitute(name: string, at: string, from: DocumentPointer, { use, ...frame }: Frame): unknown {
     const input = own(use!.inputs, name) as PartInput | undefined;
     const fault = faultOf(name, input, frame.defaults);
     if (!input || fault) {
@@ -180,7 +180,7 @@ export class PartExpansion {
       if (typeof value === 'object' && value !== null) this.handed.add(value);
       return value;
     }
-    const there: Place = { document: `part:${use!.part}`, pointer: `/inputs/${name}/default` };
+    const there: DocumentPointer = { document: `part:${use!.part}`, pointer: `/inputs/${name}/default` };
     this.marks.set(at, there);
     if (!this.#hasRoom(input.default, from)) return void this.broken.add(at);
     return this.copy(input.default, at, there, { ...frame, use: use!, defaults: [...(frame.defaults ?? []), name] });

@@ -3,13 +3,16 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import { child, isObject, type Json } from '../documents/index.ts';
 
 /** Where something is written: a document and a JSON pointer in it. */
-export interface Place {
+export interface DocumentPointer {
   readonly document: DocumentKey;
   readonly pointer: string;
 }
 
 /** The place of what is under a key of a place. */
-export const inside = ({ document, pointer }: Place, key: string | number): Place => ({ document, pointer: child(pointer, key) });
+export const inside = ({ document, pointer }: DocumentPointer, key: string | number): DocumentPointer => ({
+  document,
+  pointer: child(pointer, key),
+});
 
 /** A part as one place uses it. */
 export interface PartUse {

@@ -1,5 +1,5 @@
 import { PartExpansion, type PartIndex, type TellPlace } from './part-expansion.ts';
-import { type PartUse, type Place, usesParts } from './part-uses.ts';
+import { type DocumentPointer, type PartUse, usesParts } from './part-uses.ts';
 
 /** A screen with its parts written out. */
 export interface Expanded {
@@ -9,7 +9,7 @@ export interface Expanded {
   /** Texts, chains and blocks that a place gave to the part around them: they read the names of that place. */
   readonly handed: ReadonlySet<object>;
   /** Where the value at a pointer of the body is written. */
-  placeOf(pointer: string): Place;
+  placeOf(pointer: string): DocumentPointer;
   /** Whether a part could not be written out there, which is told: what is missing for it is not told again. */
   isBroken(pointer: string): boolean;
 }
@@ -18,7 +18,7 @@ export interface Expanded {
  * Puts the blocks and chains of parts where a screen uses them. `room` is what is left of `mostWrittenOut`. A part that cannot be used is left out,
  * and told. The body is the same object where the screen uses none.
  */
-export function expandParts(screen: Place, body: unknown, index: PartIndex, tell: TellPlace, room: { left: number }): Expanded {
+export function expandParts(screen: DocumentPointer, body: unknown, index: PartIndex, tell: TellPlace, room: { left: number }): Expanded {
   const expansion = new PartExpansion(index, tell, room);
   const { uses, handed, marks, broken } = expansion;
   const expanded = usesParts(body) ? expansion.copy(body, '', { ...screen, pointer: '' }, { prefix: '', within: [] }) : body;

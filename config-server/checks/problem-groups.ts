@@ -7,8 +7,10 @@ const common = /^(request|rate|server|client|feature|auth\.token)|^validation\.r
 const ofKeys = /^idempotency/;
 
 /** The problem codes that a call of the operation may end with. */
-export const answersOf = ({ problems, movesValue }: Operation, { problemCodes }: Pick<Vocabulary, 'problemCodes'>): readonly string[] =>
-  problemCodes.filter((code) => common.test(code) || (movesValue && ofKeys.test(code)) || (problems as readonly string[]).includes(code));
+export function answersOf(operation: Operation, { problemCodes }: Pick<Vocabulary, 'problemCodes'>): readonly string[] {
+  const listed: readonly string[] = [...operation.problems, ...(operation.pricedByMarket ? ['market.changed'] : [])];
+  return problemCodes.filter((code) => common.test(code) || (operation.movesValue && ofKeys.test(code)) || listed.includes(code));
+}
 
 /** Whether a code belongs to `draw.*`. */
 export const isOfGroup = (code: string, group: string): boolean => code.startsWith(group.slice(0, -1));

@@ -146,11 +146,12 @@ function checkUnused(scope: Scope, context: ScreenContext): void {
 
 /** What stays on the device is state of this screen, and nothing secret. */
 function checkKept(body: Json, secrets: ReadonlySet<string>, report: Report): void {
-  for (const [at, name] of listOf(body.keep).entries()) {
-    if (typeof name !== 'string') continue;
-    if (own(body.state, name) === undefined) report('link.state', `/keep/${at}`, `There is no state ${name}.`);
-    if (secrets.has(name)) report('state.secret', `/keep/${at}`, `A password or a code is typed into ${name}.`);
-  }
+  for (const list of ['keep', 'restore'])
+    for (const [at, name] of listOf(body[list]).entries()) {
+      if (typeof name !== 'string') continue;
+      if (own(body.state, name) === undefined) report('link.state', `/${list}/${at}`, `There is no state ${name}.`);
+      if (secrets.has(name)) report('state.secret', `/${list}/${at}`, `A password or a code is typed into ${name}.`);
+    }
 }
 
 function checkRoute(id: string, body: Json, index: ProductIndex, report: Report): void {

@@ -2,7 +2,7 @@ import type { Manifest } from '../../schemas/delivery.ts';
 import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import type { Rollout } from '../../schemas/rollout.ts';
 import type { BlockChunks } from './block-chunks.ts';
-import { bootOf, type LiveDocument, type LiveSet, type Place, publicKey } from './live-set.ts';
+import { bootOf, type DeliveryScope, type LiveDocument, type LiveSet, publicKey } from './live-set.ts';
 
 /** Builds older than this reload themselves; it rises when the form of delivered documents changes. */
 const minClient = '1';
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, DocumentKind>> = { screens: 'screen', campa
 export const isOfScreens = (path: readonly string[]): boolean => path.length === 1 && path[0] === 'screens';
 
 /** The JSON at a path below `/config/v1` (decoded, in its steps); undefined where nothing is, or is not announced yet. */
-export function compose(composer: Composer, path: readonly string[], place: Place, query: DeliveryQuery): string | undefined {
+export function compose(composer: Composer, path: readonly string[], place: DeliveryScope, query: DeliveryQuery): string | undefined {
   const { live, nowMs } = composer;
   const [collection = '', id = '', namespace] = path;
   if (collection === 'manifest' && path.length === 1) return JSON.stringify(composeManifest(composer, place));
@@ -54,7 +54,7 @@ export function compose(composer: Composer, path: readonly string[], place: Plac
 }
 
 /** The boot set of a place: site, first screens and texts, and what these need (engine goal: at most 2 kB whatever the number of documents). */
-export function composeManifest(composer: Composer, place: Place): Manifest {
+export function composeManifest(composer: Composer, place: DeliveryScope): Manifest {
   const { live, chunks, killed, rollout } = composer;
   const { screens, namespaces } = bootOf(live.site);
   const documents: Record<DocumentKey, string> = {};
@@ -77,7 +77,7 @@ export function composeManifest(composer: Composer, place: Place): Manifest {
 /** What a page brings along: the manifest of a place and its documents by hash. */
 export function composeBoot(
   composer: Composer,
-  place: Place,
+  place: DeliveryScope,
 ): { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> } {
   const manifest = composeManifest(composer, place);
   const hashes = new Set(Object.values(manifest.documents));
@@ -86,7 +86,7 @@ export function composeBoot(
 }
 
 /** Texts in the language asked for and campaigns that a document reads, with the texts those show. */
-function neededBy({ needs }: LiveDocument, { live, nowMs }: Composer, place: Place): LiveDocument[] {
+function neededBy({ needs }: LiveDocument, { live, nowMs }: Composer, place: DeliveryScope): LiveDocument[] {
   const campaigns = needs.campaigns.flatMap((id) => live.documents.get(`campaign:${id}`) ?? []).filter((found) => isVisible(found, nowMs));
   const namespaces = new Set([...needs.namespaces, ...campaigns.flatMap((campaign) => campaign.needs.namespaces)]);
   return [...campaigns, ...[...namespaces].flatMap((namespace) => localeOf(live, namespace, place) ?? [])];
@@ -94,15 +94,15 @@ function neededBy({ needs }: LiveDocument, { live, nowMs }: Composer, place: Pla
 
 export const isVisible = ({ visibleFrom }: { readonly visibleFrom: number }, nowMs: number): boolean => visibleFrom <= nowMs;
 
-const localeOf = (live: LiveSet, namespace: string, { language, market }: Place) =>
+const localeOf = (live: LiveSet, namespace: string, { language, market }: DeliveryScope) =>
   live.resolve('locale', `${language}.${namespace}`, market);
 
 /** A document by name as it is, with what `NamedAnswer` says of it in `$live` beside its own properties. */
-const composeNamed = (document: LiveDocument, composer: Composer, place: Place): string =>
+const composeNamed = (document: LiveDocument, composer: Composer, place: DeliveryScope): string =>
   withLive(document.text, headOf(document, composer, neededBy(document, composer, place)));
 
 /** A document by name as a `NamedAnswer` that brings along the bodies of what it needs, but those that are `brought` already; they are noted there. */
-function composeWithNeeds(document: LiveDocument, composer: Composer, place: Place, brought = new Set<string>()): string {
+function composeWithNeeds(document: LiveDocument, composer: Composer, place: DeliveryScope, brought = new Set<string>()): string {
   const needed = neededBy(document, composer, place);
   const head = headOf(document, composer, needed);
   const included = needed.filter(({ hash }) => !brought.has(hash)).map(({ hash, text }) => `${JSON.stringify(hash)}:${text}`);
@@ -119,7 +119,7 @@ const headOf = (document: LiveDocument, { live, chunks }: Composer, needed: read
 });
 
 /** Several screens in the order of their ids, without those that are not live. */
-function composeScreens(ids: readonly string[], composer: Composer, place: Place): string {
+function composeScreens(ids: readonly string[], composer: Composer, place: DeliveryScope): string {
   const brought = new Set<string>();
   const screens = [...new Set(ids)].slice(0, mostScreens).flatMap((id) => composer.live.resolve('screen', id, place.market) ?? []);
   const answers = screens

@@ -3,7 +3,7 @@ import { shortHash } from '../documents/index.ts';
 import { type Answer, makeAnswerOf, weakTag } from './answer.ts';
 import type { BlockChunks } from './block-chunks.ts';
 import { compose, type DeliveryQuery, isOfScreens } from './compose.ts';
-import type { LiveSet, Place } from './live-set.ts';
+import type { DeliveryScope, LiveSet } from './live-set.ts';
 import { rolloutOf, type Trial } from './trial.ts';
 
 /** What is delivered at this moment. */
@@ -39,7 +39,7 @@ export class ComposedAnswers {
   }
 
   /** The answer at a path below `/config/v1`, of `live` (which a device of the roll-out has for its own); undefined where nothing is. `now` is RFC 3339. */
-  answer(live: LiveSet, path: readonly string[], place: Place, query: DeliveryQuery, now: string): Answer | undefined {
+  answer(live: LiveSet, path: readonly string[], place: DeliveryScope, query: DeliveryQuery, now: string): Answer | undefined {
     const nowMs = Date.parse(now);
     const { chunks, switches, trial } = this.#renew(nowMs);
     const name = JSON.stringify([path, place.market, place.language, place.trial, isOfScreens(path) ? query.ids : query.with === 'needs']);

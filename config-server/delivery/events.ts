@@ -5,14 +5,14 @@ import type { Signals } from '../../server-kit/signals.ts';
 import { splitLocale, splitVariant } from '../documents/index.ts';
 import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
-import type { LiveSet, Place } from './live-set.ts';
+import type { DeliveryScope, LiveSet } from './live-set.ts';
 import { RecentSignals } from './recent-signals.ts';
 import { ServerStreams } from './server-streams.ts';
 import { whenGone } from './stream-slots.ts';
 import { rolloutOf, setFor, type Trial } from './trial.ts';
 
 /** What one release changed, by the full keys of its rows. */
-export interface Change {
+export interface LiveChange {
   readonly revision: number;
   readonly keys: readonly DocumentKey[];
   /** Those of them that no client can know: campaigns not announced before it, nor by it. */
@@ -21,7 +21,7 @@ export interface Change {
 
 /** Who opens a stream: a client somewhere, or a member server by the name it gave itself. */
 export interface Listener {
-  readonly place: Place;
+  readonly place: DeliveryScope;
   /** Of a member's page: the name under which it hears that something of the member has changed. */
   readonly channel?: string | undefined;
   /** `Last-Event-ID` or `since`, as sent. */
@@ -34,7 +34,7 @@ export interface Listener {
 
 interface Stream {
   readonly response: ServerResponse;
-  readonly place: Place;
+  readonly place: DeliveryScope;
 }
 
 /** What the streams tell of. */
@@ -69,7 +69,7 @@ export class EventHub {
   readonly #signals = new RecentSignals();
   readonly #servers = new ServerStreams();
   readonly #from: EventSources;
-  #changes: Change[] = [];
+  #changes: LiveChange[] = [];
   #opened = 0;
   #isClosed = false;
 
@@ -88,12 +88,12 @@ export class EventHub {
   }
 
   /** What happened before this process started, so that clients can resume over a restart. */
-  remember(changes: readonly Change[]): void {
+  remember(changes: readonly LiveChange[]): void {
     this.#changes = [...changes].slice(-keptChanges);
   }
 
   /** Tells of releases that are live now, oldest first; resolves when clients were told. */
-  async release(changes: readonly Change[]): Promise<void> {
+  async release(changes: readonly LiveChange[]): Promise<void> {
     this.#changes = [...this.#changes, ...changes].slice(-keptChanges);
     const keys = keysOf(changes);
     const seen = seenKeys(changes);
@@ -145,7 +145,7 @@ export class EventHub {
     return changes && keysOf(changes);
   }
 
-  #changesSince(known: number): readonly Change[] | undefined {
+  #changesSince(known: number): readonly LiveChange[] | undefined {
     const { revision } = this.#from.live();
     const oldest = this.#changes[0]?.revision ?? revision + 1;
     return known > revision || known < oldest - 1 ? undefined : this.#changes.filter((change) => change.revision > known);
@@ -233,7 +233,7 @@ export class EventHub {
   }
 
   /** One event of all that changed after a revision; everything, where that is too long ago to know. */
-  #missedSince(since: string | undefined, place: Place): string | undefined {
+  #missedSince(since: string | undefined, place: DeliveryScope): string | undefined {
     const { revision, documents } = this.#from.live();
     const known = since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
     if (known === undefined || known === revision) return undefined;
@@ -242,7 +242,7 @@ export class EventHub {
   }
 
   /** What of the changes concerns a place, under the keys its clients know. That a document is gone is told only of one that was `seen`. */
-  #releaseEvent(keys: readonly DocumentKey[], place: Place, seen?: ReadonlySet<DocumentKey>): string {
+  #releaseEvent(keys: readonly DocumentKey[], place: DeliveryScope, seen?: ReadonlySet<DocumentKey>): string {
     const live = setFor(this.#from.live(), this.#from.trial?.(), place.trial);
     const changed: Record<DocumentKey, string | null> = {};
     for (const key of keys) {
@@ -261,7 +261,7 @@ export class EventHub {
     return `event: release\nid: ${live.revision}\ndata: ${JSON.stringify(event)}\n\n`;
   }
 
-  #sendAll(eventFor: (place: Place) => string): void {
+  #sendAll(eventFor: (place: DeliveryScope) => string): void {
     const made = new Map<string, Buffer>();
     for (const stream of this.#streams) {
       const name = `${stream.place.market} ${stream.place.language} ${stream.place.trial}`;
@@ -281,9 +281,9 @@ function memberEventOf(event: MemberEvent): string {
   return eventOf('member', event);
 }
 
-const keysOf = (changes: readonly Change[]): DocumentKey[] => [...new Set(changes.flatMap(({ keys }) => keys))];
+const keysOf = (changes: readonly LiveChange[]): DocumentKey[] => [...new Set(changes.flatMap(({ keys }) => keys))];
 
-const seenKeys = (changes: readonly Change[]): ReadonlySet<DocumentKey> =>
+const seenKeys = (changes: readonly LiveChange[]): ReadonlySet<DocumentKey> =>
   new Set(changes.flatMap(({ keys, unseen = [] }) => keys.filter((key) => !unseen.includes(key))));
 
 function write({ response }: Stream, event: Buffer): void {

@@ -4,7 +4,7 @@ export { type BlockChunks, noChunks, readBlockChunks } from './block-chunks.ts';
 export { compose, composeBoot, isVisible } from './compose.ts';
 export type { DeliveredProduct } from './composed-answers.ts';
 export { compress } from './encode.ts';
-export { type Change, EventHub, eventOf } from './events.ts';
+export { EventHub, eventOf, type LiveChange } from './events.ts';
 export { type InstallWords, installWords } from './install-words.ts';
 export type { ChangedRow, LiveRow, ReleasedRow, ReleaseHead, StoredNeeds } from './live-rows.ts';
 export { announcedAt, assembleLiveSet, changeLiveSet, type LiveDocument, type LiveSet, makeLiveSet } from './live-set.ts';

@@ -1,7 +1,7 @@
 import { isPictureRef, pictureIn, shownAs } from '../../schemas/picture-ref.ts';
 import { isObject, type Json, listOf, own } from '../documents/index.ts';
 import { type Composer, isVisible } from './compose.ts';
-import type { LiveSet, Place } from './live-set.ts';
+import type { DeliveryScope, LiveSet } from './live-set.ts';
 
 /** What a chat shows of a link. */
 export interface LinkPreview {
@@ -25,7 +25,7 @@ export interface InstallWords {
 }
 
 /** What the live document of the type `install` says to a market and language; undefined while there is none. */
-export function installWords(composer: Pick<Composer, 'live' | 'killed' | 'nowMs'>, place: Place): InstallWords | undefined {
+export function installWords(composer: Pick<Composer, 'live' | 'killed' | 'nowMs'>, place: DeliveryScope): InstallWords | undefined {
   const { live } = composer;
   const { documents } = live.release;
   const body = documents.get('campaign:install');
@@ -74,7 +74,7 @@ const artOf = ({ release }: LiveSet, art: unknown): string =>
   isPictureRef(art) ? shownAs(art, pictureIn(release.documents, art.media)) : String(art ?? '');
 
 /** A text in the language, else in the one that has all. */
-function say({ release, site }: LiveSet, { market, language }: Place, key: unknown): string {
+function say({ release, site }: LiveSet, { market, language }: DeliveryScope, key: unknown): string {
   const [namespace = '', ...rest] = String(key).split('.');
   for (const spoken of [language, String(site.fallbackLanguage)]) {
     const id = `${spoken}.${namespace}` as const;

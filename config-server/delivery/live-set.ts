@@ -21,7 +21,7 @@ export interface LiveDocument {
 }
 
 /** Who asks: a market and a language of the site document, so that their combinations are few. */
-export interface Place {
+export interface DeliveryScope {
   readonly market: string | undefined;
   readonly language: string;
   /** The roll-out that the device is in. */
@@ -44,7 +44,7 @@ export interface LiveSet {
   /** The document of a market: its variant, else the common one. */
   resolve(kind: DocumentKind, id: string, market: string | undefined): LiveDocument | undefined;
   /** The values of a query as far as they are real. */
-  place(market: string | null | undefined, language: string | null | undefined): Place;
+  place(market: string | null | undefined, language: string | null | undefined): DeliveryScope;
 }
 
 /** The first set of a process: all documents there are. */

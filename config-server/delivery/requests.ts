@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, writeAnswer } from './answer.ts';
 import { ComposedAnswers, type DeliveredProduct } from './composed-answers.ts';
 import type { EventHub } from './events.ts';
-import type { Place } from './live-set.ts';
+import type { DeliveryScope } from './live-set.ts';
 import type { StreamSlots } from './stream-slots.ts';
 import { setFor } from './trial.ts';
 
@@ -49,7 +49,7 @@ export function createDelivery(parts: DeliveryParts) {
     const trial = parts.product.trial();
     const requestedTrial = searchParams.get('trial');
     const live = setFor(parts.product.current().live, trial, requestedTrial);
-    const place: Place = {
+    const place: DeliveryScope = {
       ...live.place(searchParams.get('market'), searchParams.get('language')),
       trial: trial?.id === requestedTrial ? trial?.id : undefined,
     };

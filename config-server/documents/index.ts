@@ -1,6 +1,7 @@
 export { rejectConflict } from './conflict.ts';
+export { contentOf } from './content-of.ts';
 export { describeProblem } from './describe-problem.ts';
-export { type ApprovalReason, approvalReasons, exceedsChange } from './difference/approval.ts';
+export { type ApprovalReason, exceedsApproval, reasonsOf } from './difference/approval.ts';
 export { type Difference, differenceOf, marketsReached, type Versions } from './difference/difference.ts';
 export { labelOf } from './difference/labels.ts';
 export { matchLists } from './difference/lists.ts';
@@ -26,6 +27,7 @@ export { type DocumentItem, describe, matches, stateOf, withDrafts } from './doc
 export { textsNamedIn } from './named-texts.ts';
 export { type Conflict, type Hashes, type Overlay, overlay } from './overlay.ts';
 export { summaryOf } from './presenters/present.ts';
+export { withPlaces } from './problem-place.ts';
 export { project, publicSchema } from './public-schema.ts';
 export { contentHash, hashOf, sameJson, shortHash } from './same-json.ts';
 export { schemaOf } from './schema-of.ts';

@@ -3,7 +3,7 @@ import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { reject } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
 import { checkAgainstLive, problemsOfChanges } from '../checks/index.ts';
-import { mergeScoped, type Ref, reachOf, rejectConflict } from '../documents/index.ts';
+import { mergeScoped, type Ref, reachOf, rejectConflict, withPlaces } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { waitingHashes } from '../history/index.ts';
 import { checkedWith } from './checked-drafts.ts';
@@ -70,7 +70,8 @@ export async function problemsOf(tools: ConfigTools, ref: Ref, operator: OpsSess
   const drafts = await draftsFor(tools.db, live, operator);
   const without = drafts.filter(({ kind, id }) => kind !== ref.kind || id !== ref.id);
   const [before, after] = [checkedWith(live, without), checkedWith(live, drafts)];
-  return [...problemsOfChanges(before, after, [ref]), ...checkAgainstLive(before, after)];
+  const problems = [...problemsOfChanges(before, after, [ref]), ...checkAgainstLive(before, after)];
+  return withPlaces(problems, after.documents, tools.vocabulary);
 }
 
 type AnyContext = Pick<Context<unknown, OpsSession>, 'now' | 'session' | 'request'>;

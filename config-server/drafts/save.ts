@@ -3,6 +3,7 @@ import { reject } from '../../server-kit/problem.ts';
 import {
   bodyOf,
   changedOutside,
+  contentOf,
   hashOf,
   isObject,
   keyOf,
@@ -19,7 +20,8 @@ import {
 import type { ConfigTools, Who } from '../feature.ts';
 import { lastChangesOf } from '../history/index.ts';
 import { type Precondition, staleness, tagOf } from './rules.ts';
-import { type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './store.ts';
+import { deleteDraft, lockDraft, saveDraft } from './store.ts';
+import { type DraftRow, draftOf } from './store-read.ts';
 import { draftBody, draftHash, seenDraft, type VisibleDraft } from './visible.ts';
 
 /** A document as it stands while nobody else can change its draft. */
@@ -126,7 +128,7 @@ export function putDraft(
     return liveHash;
   }
   const document = hashOf(merged);
-  if (document !== undefined) saveContents(tx, [{ kind: ref.kind, id: ref.id, hash: document, body: JSON.stringify(merged) }], []);
+  saveContents(tx, contentOf({ kind: ref.kind, id: ref.id, body: merged }), []);
   saveDraft(tx, {
     kind: ref.kind,
     id: ref.id,

@@ -1,32 +1,29 @@
-import type { Reader, Tx } from '../../server-kit/db.ts';
-import { keyOf, type Markets, type Ref } from '../documents/index.ts';
-import { type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './store.ts';
-import { seenDraft, type VisibleDraft } from './visible.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { contentOf, hashOf, keyOf, saveContents } from '../documents/index.ts';
+import { keepRest, lockDraft } from './store.ts';
+import { type DraftRow, draftOf } from './store-read.ts';
 
-/** The draft of a document as it is kept, and as people of these markets see it over `under`; undefined where nothing of it is theirs. */
-export async function readDraft(
-  db: Reader,
-  ref: Ref,
-  under: unknown,
-  markets: Markets,
-): Promise<{ readonly row: DraftRow; readonly seen: VisibleDraft } | undefined> {
-  const row = await draftOf(db, ref);
-  const seen = seenDraft(row, under, markets);
-  return row && seen && { row, seen };
+/** A draft that is released, as it was read. */
+interface TakenDraft {
+  readonly row: DraftRow;
+  /** What of it is released. */
+  readonly released: unknown;
+  /** What stays a draft, because others wrote it. */
+  readonly rest: { readonly body: unknown; readonly base: string | null } | undefined;
 }
 
-/** Whether the drafts are as they were read; from here on they wait. */
-export async function holdDrafts(tx: Tx, rows: readonly DraftRow[]): Promise<boolean> {
-  for (const row of [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+/** Takes the drafts away that are released, and keeps their contents; false, and nothing is done, where one is not as it was read any more. */
+export async function takeDrafts(tx: Tx, taken: readonly TakenDraft[]): Promise<boolean> {
+  for (const { row } of [...taken].sort((a, b) => (keyOf(a.row) < keyOf(b.row) ? -1 : 1))) {
     await lockDraft(tx, keyOf(row));
     const now = await draftOf(tx, row);
     if (now?.document !== row.document || now.base !== row.base) return false;
   }
+  // Before the drafts: what stays of one may be based on what is released of it.
+  const bodies = taken.flatMap(({ row, released, rest }) => [released, rest?.body].map((body) => ({ kind: row.kind, id: row.id, body })));
+  saveContents(tx, bodies.flatMap(contentOf), []);
+  for (const { row, rest } of taken) {
+    keepRest(tx, row, rest && { ...row, document: hashOf(rest.body) ?? null, base: rest.base });
+  }
   return true;
-}
-
-/** Takes a draft away that was released; the rest that others drafted in it, if there is any, stays theirs. */
-export function takeDraft(tx: Tx, row: DraftRow, rest: Pick<DraftRow, 'document' | 'base'> | undefined): void {
-  if (rest) saveDraft(tx, { ...row, ...rest });
-  else deleteDraft(tx, row);
 }

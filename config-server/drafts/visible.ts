@@ -1,8 +1,18 @@
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { type DocumentChange, hashOf, keyOf, liveBody, type Markets, reachOf, sameJson, visibleDraft } from '../documents/index.ts';
+import {
+  type DocumentChange,
+  hashOf,
+  keyOf,
+  liveBody,
+  type Markets,
+  type Ref,
+  reachOf,
+  sameJson,
+  visibleDraft,
+} from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
-import { allDrafts, type DraftRow } from './store.ts';
+import { allDrafts, type DraftRow, draftOf } from './store-read.ts';
 
 /** What `If-Match` says of a draft that takes its document away. */
 const removedHash = 'removed';
@@ -40,6 +50,18 @@ export function seenDraft(row: DraftRow | undefined, live: unknown, markets: Mar
     updatedAt: row.updated_at,
     updatedBy: { id: row.by_id, name: row.by_name },
   };
+}
+
+/** The draft of a document as it is kept, and as people of these markets see it over `under`; undefined where nothing of it is theirs. */
+export async function readDraft(
+  db: Reader,
+  ref: Ref,
+  under: unknown,
+  markets: Markets,
+): Promise<{ readonly row: DraftRow; readonly seen: VisibleDraft } | undefined> {
+  const row = await draftOf(db, ref);
+  const seen = seenDraft(row, under, markets);
+  return row && seen && { row, seen };
 }
 
 /** All drafts that a person may see, as far as they may. */

@@ -5,9 +5,9 @@ import type { CheckedSet, Examiner } from '../checks/index.ts';
 import {
   announcedAt,
   type BlockChunks,
-  type Change,
   changeLiveSet,
   EventHub,
+  type LiveChange,
   makeLiveSet,
   makeTrial,
   noChunks,
@@ -187,7 +187,7 @@ function differences(near: CheckedSet, bodies: ReadonlyMap<DocumentKey, unknown>
   return [...keys].filter((key) => JSON.stringify(near.documents.get(key)?.body) !== JSON.stringify(bodies.get(key))).map(change);
 }
 
-function groupChanges(rows: readonly ChangedDocument[]): Change[] {
+function groupChanges(rows: readonly ChangedDocument[]): LiveChange[] {
   const grouped = new Map<number, ChangedDocument[]>();
   for (const row of rows) grouped.set(row.revision, [...(grouped.get(row.revision) ?? []), row]);
   return [...grouped].map(([revision, changed]) => ({ revision, keys: changed.map(keyOf), unseen: changed.filter(isUnseen).map(keyOf) }));

@@ -1,12 +1,11 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { hashOf, type Json, liveBody, saveContents } from '../documents/index.ts';
+import { contentOf, hashOf, type Json, liveBody, saveContents } from '../documents/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import {
   addRelease,
   asScheduled,
   type Change,
-  contentOf,
   expectValid,
   frozen,
   goLive,

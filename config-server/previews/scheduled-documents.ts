@@ -24,9 +24,9 @@ export async function withScheduled(
   const ahead = await readAhead(db, new Date(at).toISOString(), release === undefined ? undefined : Number(release));
   const coming = new Map<DocumentKey, DocumentChange>();
   const seen = new Set<number>();
-  for (const { release: of, kind, id, document } of ahead.rows) {
+  for (const { release: of, kind, id, body: whole } of ahead.changes) {
     const before = liveBody(live, keyOf({ kind, id }));
-    const body = visibleDraft({ kind, id }, before, document === null ? undefined : ahead.bodies.get(document), markets);
+    const body = visibleDraft({ kind, id }, before, whole, markets);
     if (body === before) continue;
     seen.add(of);
     coming.set(keyOf({ kind, id }), { kind, id, body });

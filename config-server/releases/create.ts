@@ -1,18 +1,21 @@
 import type { Tx } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { reject } from '../../server-kit/problem.ts';
-import { keyOf, saveContents } from '../documents/index.ts';
-import { holdDrafts, takeDraft } from '../drafts/index.ts';
+import { hashOf, keyOf, mergeScoped, reachOf, sameJson } from '../documents/index.ts';
+import { draftBody, takeDrafts } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
-import { type Ahead, type Chosen, readAhead, restOf } from './chosen-drafts.ts';
-import { contentOf, frozen } from './frozen.ts';
+import { type Ahead, isAhead } from './ahead.ts';
+import type { Chosen } from './chosen-drafts.ts';
+import { frozen } from './frozen.ts';
 import { goLive } from './going-live.ts';
 import { type Judged, judgeRelease, type NewRelease } from './judge-release.ts';
-import type { CuresOf } from './left-out.ts';
 import { type OnNewest, stale } from './on-newest.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
 import { chooseBy } from './settlements.ts';
-import { addRelease } from './store.ts';
+import { addRelease } from './store-add.ts';
+import { waitingReleases } from './store-read.ts';
+import type { CuresOf } from './views/left-out.ts';
 
 /** Releases drafts together, now, at an instant or after an approval; gives the id. */
 export async function createRelease(
@@ -31,8 +34,8 @@ export async function createRelease(
     'releases.create',
     (live) => judgeRelease(tools, live, { ...request, operator: who.operator, later, choose, curesOf }),
     async (tx, judged) => {
-      const rows = judged.chosen.map(({ row }) => row);
-      if (!(await holdDrafts(tx, rows)) || (later !== undefined && !(await sameAhead(tx, judged.ahead)))) return stale;
+      if (later !== undefined && !(await isSameAhead(tx, judged.ahead))) return stale;
+      if (!(await takeDrafts(tx, takenOf(judged, who)))) return stale;
       const id = await keep(tx, { ...request, settle, at }, judged, who);
       const revision = judged.prepared && (await goLive(tools, tx, id, judged.prepared, judged.changes, who.now));
       await rebaseWaiting(tools, tx, judged.coming, choose, { at: who.now, actor: who.operator });
@@ -47,13 +50,36 @@ function rejectPast(): never {
   return reject('release.publish_at_past', {}, { detail: message, fields: [{ path: '/publishAt', code: 'past', message }] });
 }
 
+/** Whether the releases that go live before are those that the drafts were laid over. */
+async function isSameAhead(tx: Tx, { releases, at }: Ahead): Promise<boolean> {
+  const now = (await waitingReleases(tx)).filter((each) => isAhead(each, at));
+  return now.length === releases.length && now.every(({ id }, place) => id === releases[place]!.id);
+}
+
+const takenOf = ({ chosen, state }: Judged, { operator }: Who) =>
+  chosen.map((each) => ({ row: each.row, released: each.change.body, rest: restOf(each, operator, state === 'live') }));
+
+/**
+ * What stays a draft when a part is released: over the new version at once, or without that part while it waits. Undefined where nothing does.
+ */
+function restOf(
+  { row, change, under }: Chosen,
+  { markets }: OpsSession,
+  isLive: boolean,
+): { body: unknown; base: string | null } | undefined {
+  const whole = draftBody(row);
+  if (reachOf(row, [under, whole], markets) === 'whole') return undefined;
+  const body = isLive ? whole : mergeScoped(row, whole, under, markets ?? []);
+  if (sameJson(body, isLive ? change.body : under)) return undefined;
+  const isFresh = row.base === change.before;
+  return { body, base: isLive && isFresh ? (hashOf(change.body) ?? null) : row.base };
+}
+
 type Kept = Pick<NewRelease, 'title' | 'reason' | 'clock' | 'settle'> & { readonly at: string | undefined };
 
-/** Turns the drafts into a release that waits, or will be live in the same transaction; gives its id. */
+/** Adds what the drafts come to as a release that waits, or will be live in the same transaction; gives its id. */
 async function keep(tx: Tx, { title, reason, clock, settle, at }: Kept, judged: Judged, { operator, now }: Who): Promise<number> {
-  const { chosen, changes, problems, reasons, state, markets } = judged;
-  saveContents(tx, changes.flatMap(contentOf), []);
-  consume(tx, chosen, operator, state === 'live');
+  const { changes, problems, reasons, state, markets } = judged;
   return addRelease(
     tx,
     {
@@ -90,20 +116,4 @@ function record(tools: ConfigTools, tx: Tx, id: number, made: Made, { operator, 
     ...(markets ? { markets } : {}),
     details: { state, documents: changes.map(keyOf), ...(confirms ? { confirms } : {}), ...(revision === undefined ? {} : { revision }) },
   });
-}
-
-async function sameAhead(tx: Tx, { releases, at }: Ahead): Promise<boolean> {
-  const now = (await readAhead(tx, at)).releases;
-  return now.length === releases.length && now.every(({ id }, place) => id === releases[place]!.id);
-}
-
-/** Takes the drafts away that were released; what others drafted in them stays theirs. */
-function consume(tx: Tx, chosen: readonly Chosen[], operator: Who['operator'], isLive: boolean): void {
-  for (const each of chosen) {
-    const { row, change } = each;
-    const rest = restOf(each, operator, isLive);
-    const kept = rest && { ...change, body: rest.body };
-    if (kept) saveContents(tx, contentOf(kept), []);
-    takeDraft(tx, row, kept && { document: frozen(kept).document, base: rest.base });
-  }
 }

@@ -1,5 +1,5 @@
 import { hashOf } from '../documents/index.ts';
-import type { Change } from './going-live.ts';
+import type { Change } from './changes.ts';
 
 /** A change as a row of the release that holds it. */
 export const frozen = ({ kind, id, body, before, settles }: Change) => ({
@@ -11,9 +11,3 @@ export const frozen = ({ kind, id, body, before, settles }: Change) => ({
   before,
   settles: settles ?? null,
 });
-
-/** What a change brings, to be kept under its hash; nothing where it takes a document away. */
-export const contentOf = ({ kind, id, body }: Change) => {
-  const hash = hashOf(body);
-  return hash === undefined ? [] : [{ kind, id, hash, body: JSON.stringify(body) }];
-};

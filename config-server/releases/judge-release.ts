@@ -2,18 +2,21 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import type { SimulatedDocument } from '../../server-kit/simulation-keeper.ts';
-import { type ApprovalReason, marketsTouched, schemaOf } from '../documents/index.ts';
+import { type ApprovalReason, keyOf, marketsTouched, reasonsOf, schemaOf, withPlaces } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { findSimulated } from '../simulations/index.ts';
-import { reasonsOf } from './approvals.ts';
-import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead } from './chosen-drafts.ts';
-import { expectForeseen, foresee } from './foresee.ts';
-import { type Change, expectValid, liveWith, prepareLive } from './going-live.ts';
+import type { Ahead } from './ahead.ts';
+import type { Change } from './changes.ts';
+import { type Chosen, chooseDrafts } from './chosen-drafts.ts';
+import { type Coming, liveWith } from './coming.ts';
+import { expectValid } from './expect-valid.ts';
+import { expectForeseen } from './foresee.ts';
 import { expectConfirmed } from './growth.ts';
-import type { CuresOf } from './left-out.ts';
-import type { Prepared } from './prepare.ts';
-import type { Choose, Coming } from './rebase.ts';
+import { type Prepared, prepareLive } from './prepare.ts';
+import type { Choose } from './rebase.ts';
+import { waitingWithDocuments } from './store-read.ts';
+import type { CuresOf } from './views/left-out.ts';
 
 export type NewRelease = OpsTypes['releases.create']['input'];
 
@@ -42,19 +45,18 @@ export interface Judged {
 
 /** Reads the drafts and judges them; refuses what may not be released. Writes nothing. */
 export async function judgeRelease(tools: ConfigTools, live: LiveProduct, request: ReleaseRequest): Promise<Judged> {
-  const { documents, operator, later, choose, curesOf, confirms = [], stops = [] } = request;
-  const ahead = await readAhead(tools.db, later ?? '');
-  const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
-  const changes = chosen.map(({ change }) => change);
-  const under = ahead.releases.length > 0 ? live.checked.with(changesAhead(ahead)) : live.checked;
-  const set = under.with(changes);
-  const withCures = set.ok ? undefined : await curesOf?.(tools.db, live, set, changes, operator);
-  const problems = expectValid(live, set, changes, { under, withCures });
-  expectForeseen(await foresee(tools.db, live, changes, later, choose), stops, live.checked.documents.get('site:site')?.body);
-  const over = (change: Change) => expected(live, ahead, change).body;
+  const { documents, operator, later: at, choose, curesOf, confirms = [], stops = [] } = request;
+  const waiting = await waitingWithDocuments(tools.db);
+  const { ahead, chosen, changes, under, set } = await chooseDrafts(tools.db, live, waiting, { documents, operator, at, choose });
+  const cures = set.ok ? undefined : await curesOf?.(tools.db, live, set, changes, operator);
+  const placed = (all: readonly DocumentProblem[]) => withPlaces(all, set.documents, tools.vocabulary);
+  const withCures = (errors: readonly DocumentProblem[]) => placed(cures ? cures(errors) : errors);
+  const problems = placed(expectValid(live, set, changes, { under, withCures }));
+  await expectForeseen(tools.db, live, { changes, at, waiting, choose }, stops);
+  const over = (change: Change) => chosen.find((each) => keyOf(each.change) === keyOf(change))!.under;
   expectMeant(tools, changes, over, await findSimulated(tools.db, confirms));
   const reasons = changes.flatMap((change) => reasonsOf(tools.vocabulary, change, { before: over(change), after: change.body }));
-  const state = reasons.length > 0 ? 'awaiting_approval' : later === undefined ? 'live' : 'scheduled';
+  const state = reasons.length > 0 ? 'awaiting_approval' : at === undefined ? 'live' : 'scheduled';
   return {
     chosen,
     changes,

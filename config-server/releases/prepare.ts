@@ -3,6 +3,8 @@ import type { Reader } from '../../server-kit/db.ts';
 import type { CheckedSet, Delivered } from '../checks/index.ts';
 import { compress, type LiveSet, type ReleasedRow, type StoredNeeds } from '../delivery/index.ts';
 import { contentHash, type NewDocument, type NewRendition, shortHash, splitKey, unknownRenditions } from '../documents/index.ts';
+import type { ConfigTools } from '../feature.ts';
+import { expectFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
 
 /** All that a release writes, made before its transaction begins. */
@@ -20,6 +22,36 @@ export interface Known {
 
 /** More new documents than this are compressed quickly: a first start with ten thousand would take minutes otherwise. */
 const bestUpTo = 400;
+
+/** What a release writes that makes this set live; refuses where the file of a picture in it is gone. */
+export async function prepareLive({ db }: ConfigTools, live: LiveProduct, set: CheckedSet): Promise<Prepared> {
+  const changed = changedKeys(live.checked, set);
+  await expectFiles(db, set, changed);
+  return prepare(db, knownOf(live), set, changed);
+}
+
+/** The keys of which the result of the check is another one: a set shares with the one it came from what is the same. */
+function changedKeys(before: CheckedSet, next: CheckedSet): DocumentKey[] {
+  const keys = new Set<DocumentKey>();
+  for (const [key, document] of next.documents) if (before.documents.get(key) !== document) keys.add(key);
+  for (const which of ['delivered', 'shown'] as const) {
+    const known = before[which];
+    for (const [key, found] of next[which]) if (known.get(key) !== found) keys.add(key);
+  }
+  for (const key of before.documents.keys()) if (!next.documents.has(key)) keys.add(key);
+  return [...keys];
+}
+
+/** What is live, from memory. */
+function knownOf({ checked, live }: LiveProduct & { readonly live: LiveSet }): Known {
+  return {
+    document: (key) => {
+      const source = checked.documents.get(key);
+      return source ? contentHash(JSON.stringify(source.body)) : null;
+    },
+    rendition: (key) => live.documents.get(key),
+  };
+}
 
 /**
  * What turns the live documents into those of a checked set: changed documents, and those that are only delivered otherwise because of the change.
@@ -55,29 +87,6 @@ export async function prepare(db: Reader, known: Known, next: CheckedSet, candid
   }
   const missing = await unknownRenditions(db, [...delivered.keys()]);
   return { rows, documents, renditions: await encode([...delivered].filter(([hash]) => missing.has(hash))) };
-}
-
-/** The keys of which the result of the check is another one: a set shares with the one it came from what is the same. */
-export function changedKeys(before: CheckedSet, next: CheckedSet): DocumentKey[] {
-  const keys = new Set<DocumentKey>();
-  for (const [key, document] of next.documents) if (before.documents.get(key) !== document) keys.add(key);
-  for (const which of ['delivered', 'shown'] as const) {
-    const known = before[which];
-    for (const [key, found] of next[which]) if (known.get(key) !== found) keys.add(key);
-  }
-  for (const key of before.documents.keys()) if (!next.documents.has(key)) keys.add(key);
-  return [...keys];
-}
-
-/** What is live, from memory. */
-export function knownOf({ checked, live }: LiveProduct & { readonly live: LiveSet }): Known {
-  return {
-    document: (key) => {
-      const source = checked.documents.get(key);
-      return source ? contentHash(JSON.stringify(source.body)) : null;
-    },
-    rendition: (key) => live.documents.get(key),
-  };
 }
 
 function sameNeeds(a: StoredNeeds | null, b: StoredNeeds): boolean {

@@ -1,22 +1,10 @@
-import type { Reader, Tx } from '../../server-kit/db.ts';
-import { keyOf, saveContents } from '../documents/index.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { contentOf, exceedsApproval, keyOf, reasonsOf, saveContents } from '../documents/index.ts';
 import type { AuditEntry, ConfigTools } from '../feature.ts';
-import { exceedsApproval, reasonsOf } from './approvals.ts';
-import { type Choose, type Coming, type Plan, type RebasedRow, rebase } from './rebase.ts';
-import { askApproval, frozenBodies, frozenRows, lockRelease, type ReleaseRow, rebaseRow, waitingReleases } from './store-waiting.ts';
-
-/** All releases that wait, in the order in which they will be live. */
-export async function readPlans(db: Reader): Promise<(Plan & { readonly release: ReleaseRow })[]> {
-  const releases = await waitingReleases(db);
-  const rows =
-    releases.length === 0
-      ? []
-      : await frozenRows(
-          db,
-          releases.map(({ id }) => id),
-        );
-  return releases.map((release) => ({ release, rows: rows.filter((row) => row.release === release.id) }));
-}
+import type { Coming } from './coming.ts';
+import { type Choose, rebase } from './rebase.ts';
+import { frozenBodies, lockRelease, type ReleaseRow, waitingWithDocuments } from './store-read.ts';
+import { askApproval, rebaseRow } from './store-waiting.ts';
 
 /** At its time a scheduled release sets the values that it was scheduled with. */
 export const asScheduled: Choose = () => 'scheduled';
@@ -29,13 +17,14 @@ type Cause = Pick<AuditEntry, 'at' | 'actor'>;
  * bring back a price that is gone, because nobody stood for it over what comes now, waits for a second person.
  */
 export async function rebaseWaiting(tools: Tools, tx: Tx, coming: Coming, choose: Choose, cause: Cause): Promise<void> {
-  const { rows } = await rebase(tx, await readPlans(tx), coming, choose);
+  const { rows } = await rebase(tx, await waitingWithDocuments(tx), coming, choose);
   let demoted = false;
   for (const id of new Set(rows.map(({ release }) => release))) {
     const release = await lockRelease(tx, id);
     if (release?.state !== 'scheduled' && release?.state !== 'awaiting_approval') continue;
     const own = rows.filter((row) => row.release === id);
-    for (const row of own) keepRow(tx, row);
+    saveContents(tx, own.flatMap(contentOf), []);
+    for (const row of own) rebaseRow(tx, row);
     const more = own.some((row) => exceedsApproval(tools.vocabulary, row, row.waited, { before: row.under, after: row.body }));
     if (more) await askAgain(tools, tx, release);
     demoted ||= more && release.state === 'scheduled';
@@ -50,13 +39,6 @@ export async function rebaseWaiting(tools: Tools, tx: Tx, coming: Coming, choose
   }
   // What was laid over one that waits for a person now does without it.
   if (demoted) await rebaseWaiting(tools, tx, coming, choose, cause);
-}
-
-function keepRow(tx: Tx, row: RebasedRow): void {
-  if (row.document !== null) {
-    saveContents(tx, [{ kind: row.kind, id: row.id, hash: row.document, body: JSON.stringify(row.body) }], []);
-  }
-  rebaseRow(tx, row);
 }
 
 /** An approval stands for what was approved, so it is gone with that; the audit log keeps it. */

@@ -3,11 +3,13 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import { settled } from '../../schemas/settle.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { bodiesByHash, hashOf, keyOf, type Ref } from '../documents/index.ts';
-import type { FrozenRow, ReleaseRow } from './store-waiting.ts';
+import type { Coming } from './coming.ts';
+import type { FrozenRow, WaitingRelease } from './store-read.ts';
 
-/** A release that waits, with what it makes of documents. */
-export interface Plan {
-  readonly release: Pick<ReleaseRow, 'id' | 'title' | 'state' | 'publish_at'> & Partial<Pick<ReleaseRow, 'clock' | 'markets'>>;
+/** A release that waits, or one that is only foreseen, with what it makes of documents. */
+export interface ReleaseToRebase {
+  readonly release: Pick<WaitingRelease['release'], 'id' | 'title' | 'state' | 'publish_at'> &
+    Partial<Pick<WaitingRelease['release'], 'clock' | 'markets'>>;
   readonly rows: readonly FrozenRow[];
 }
 
@@ -37,18 +39,11 @@ export interface Rebased {
   readonly clashes: readonly ReleaseClash[];
 }
 
-export interface Coming {
-  /** The hash of a document as it is live, or will be at once; null where there is none. */
-  live(ref: Ref): string | null;
-  /** Bodies that the database does not have yet. */
-  readonly bodies?: ReadonlyMap<string, unknown>;
-}
-
 /**
  * Brings waiting releases, in the order in which they will be live, over what comes before each: values that only one side changed are together,
  * and for those that both changed `choose` says which stands. Gives the documents that differ from how they wait.
  */
-export async function rebase(db: Reader, plans: readonly Plan[], { live, bodies }: Coming, choose: Choose): Promise<Rebased> {
+export async function rebase(db: Reader, releases: readonly ReleaseToRebase[], { live, bodies }: Coming, choose: Choose): Promise<Rebased> {
   const known = new Map(bodies);
   const bodyOf = async (hash: string | null): Promise<unknown> => {
     if (hash === null) return undefined;
@@ -58,7 +53,7 @@ export async function rebase(db: Reader, plans: readonly Plan[], { live, bodies 
   const expected = new Map<DocumentKey, string | null>();
   const rows: RebasedRow[] = [];
   const clashes: ReleaseClash[] = [];
-  for (const { release, rows: own } of plans) {
+  for (const { release, rows: own } of releases) {
     for (const row of own) {
       const key = keyOf(row);
       const under = release.publish_at !== null && expected.has(key) ? expected.get(key)! : live(row);

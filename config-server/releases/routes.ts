@@ -1,15 +1,13 @@
-import { reject } from '../../server-kit/problem.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { createRelease } from './create.ts';
-import { approveRelease, cancelRelease } from './decide.ts';
-import { findRelease } from './find.ts';
-import { forecast } from './forecast.ts';
-import { curesOf } from './left-out.ts';
 import type { OnNewest } from './on-newest.ts';
-import { reachedMarkets } from './reached-markets.ts';
-import { rollBack, rollBackAsDrafts } from './roll-back.ts';
-import { listReleases } from './store-waiting.ts';
-import { listedViewOf, type ReleaseView, type SeenRelease, seeReleases, viewOf } from './view.ts';
+import { approveRelease, cancelRelease } from './transitions/decide.ts';
+import { rollBack, rollBackAsDrafts } from './transitions/roll-back.ts';
+import { findRelease } from './views/find.ts';
+import { forecast } from './views/forecast.ts';
+import { curesOf } from './views/left-out.ts';
+import { pageOfReleases } from './views/list.ts';
+import { type ReleaseView, viewOf } from './views/view.ts';
 
 /** `releases.*` without the difference. */
 export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly OpsRoute[] {
@@ -26,26 +24,7 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
       items: await forecast(tools, context.input, { operator: operatorOf(context), now: context.now }),
     })),
 
-    on('releases.list', async (context) => {
-      const { state, limit, cursor, reach } = context.input;
-      const { markets } = operatorOf(context);
-      const found: SeenRelease[] = [];
-      let before = cursorOf(cursor);
-      // Pages are filled although some releases are not for everybody's eyes.
-      for (;;) {
-        const rows = await listReleases(tools.db, { state, before, limit });
-        found.push(...(await seeReleases(tools.db, rows, markets)));
-        before = rows.at(-1)?.id;
-        if (rows.length < limit || found.length >= limit) break;
-      }
-      const listed = found.slice(0, limit);
-      const live = tools.product.current();
-      const { documents } = live.checked;
-      const reached = reach && (await reachedMarkets(tools.db, listed, { live: documents, vocabulary: tools.vocabulary, markets }));
-      const items = listed.map((each) => listedViewOf(each, live, markets, reached ? reached.get(each.row.id) : undefined));
-      const more = found.length > limit || (found.length === limit && before !== undefined && before > 1);
-      return { items, ...(more ? { nextCursor: items.at(-1)!.id } : {}) };
-    }),
+    on('releases.list', async (context) => pageOfReleases(tools, context.input, operatorOf(context))),
 
     on('releases.get', async (context) => show(context.input.id, { operator: operatorOf(context), now: context.now })),
 
@@ -67,10 +46,4 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
       return show(await (as === 'draft' ? rollBackAsDrafts : rollBack)(tools, onNewest, id, reason, who), who);
     }),
   ];
-}
-
-function cursorOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor);
-  return reject('validation.request', {}, { fields: [{ path: '/cursor', code: 'pattern', message: 'Not a cursor of this list' }] });
 }

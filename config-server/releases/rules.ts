@@ -50,15 +50,3 @@ const refusal = (transition: Transition, state: ReleaseState) => ({
 
 /** Whether a cancellation answers a request for approval; its author takes it back instead. */
 export const isDeclined = (author: string, hasWaited: boolean, by: string): boolean => hasWaited && by !== author;
-
-/** The end of a chain of waiting releases over one document: what will be live at an instant. */
-export interface Link {
-  readonly publishAt: string | undefined;
-  readonly document: string | null;
-}
-
-/** What will be live of a document at `at`: what the last release scheduled up to then makes of it, else what is live. */
-export function expectedAt(live: string | null, scheduled: readonly Link[], at: string): string | null {
-  const before = scheduled.filter(({ publishAt }) => publishAt !== undefined && publishAt <= at);
-  return before.reduce<string | null>((_, { document }) => document, live);
-}

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import { json, statement } from '../../server-kit/statement.ts';
+import { statement } from '../../server-kit/statement.ts';
 import type { LiveRow, ReleasedRow, ReleaseHead } from '../delivery/index.ts';
-import type { ReleaseOrigin, ReleaseState } from './release-types.ts';
+import { saveRows } from './store-add.ts';
 
 const lockReleases = statement<object>('releases.lock', `select pg_advisory_xact_lock(hashtext('punchcard-releases'))`);
 
@@ -58,34 +58,11 @@ const findRendition = statement<{ hash: string }, { hash: string; body: string; 
 
 const supersede = statement<object>('releases.supersede', `update release set state = 'superseded' where state = 'live'`);
 
-const insertRelease = statement<
-  Omit<NewRelease, 'rows' | 'markets' | 'approvalReasons' | 'problems' | 'settle'> & JsonParts & { now: string },
-  { id: number }
->(
-  'releases.add',
-  `insert into release (origin, title, reason, author, author_name, state, state_reason, created_at, publish_at, rollback_of,
-     markets, needs_approval, approval_reasons, problems, clock, settle)
-   values ($origin, $title, $reason, $author, $authorName, $state, $stateReason, $now::timestamptz, $publishAt::timestamptz,
-     $rollbackOf, $markets::jsonb, $needsApproval, $approvalReasons::jsonb, $problems::jsonb, $clock, $settle::jsonb)
-   returning id`,
-  { optional: ['stateReason', 'publishAt', 'rollbackOf', 'clock'] },
-);
-
 const setLive = statement<{ id: number; now: string }, { revision: number }>(
   'releases.set_live',
   `update release set state = 'live', state_reason = null, effective_at = $now::timestamptz,
      revision = (select coalesce(max(revision), 0) + 1 from release)
    where id = $id returning revision`,
-);
-
-const addRows = statement<{ release: number; rows: string }>(
-  'releases.add_rows',
-  `insert into release_document (release, kind, id, document, rendition, needs, before, settles)
-   select $release::bigint, kind, id, document, rendition, needs, before, settles
-   from jsonb_to_recordset($rows::jsonb)
-     as added (kind text, id text, document text, rendition text, needs jsonb, before text, settles text)
-   on conflict (kind, id, release) do update set document = excluded.document, rendition = excluded.rendition, needs = excluded.needs,
-     before = excluded.before`,
 );
 
 export const newestRelease = (db: Reader) => db.one(newest, {});
@@ -100,59 +77,9 @@ export const releasedRendition = (db: Reader, hash: string) => db.one(findRendit
 /** One release at a time, over all processes, until the transaction ends. */
 export const lock = (tx: Tx) => tx.all(lockReleases, {});
 
-/** Rows of one statement: its parameters stay a few megabytes. */
-const batch = 200;
-
-export interface NewRelease {
-  readonly origin: ReleaseOrigin;
-  readonly title: string;
-  readonly reason: string;
-  readonly author: string;
-  readonly authorName: string;
-  readonly state: ReleaseState;
-  readonly stateReason?: string;
-  readonly publishAt?: string;
-  readonly rollbackOf?: number;
-  readonly markets?: readonly string[] | undefined;
-  readonly needsApproval: boolean;
-  readonly approvalReasons: readonly unknown[];
-  readonly problems: readonly unknown[];
-  readonly clock?: string | undefined;
-  readonly settle?: readonly unknown[];
-  readonly rows: readonly ReleasedRow[];
-}
-
-interface JsonParts {
-  readonly markets: string | undefined;
-  readonly approvalReasons: string;
-  readonly problems: string;
-  readonly settle: string;
-}
-
-/** Keeps a release and what it changes, and gives its id; `makeLive` comes after where it does not wait. */
-export async function addRelease(
-  tx: Tx,
-  { rows, markets, approvalReasons, problems, settle = [], ...release }: NewRelease,
-  now: string,
-): Promise<number> {
-  const parts = {
-    markets: markets && json(markets),
-    approvalReasons: json(approvalReasons),
-    problems: json(problems),
-    settle: json(settle),
-  };
-  const { id } = (await tx.one(insertRelease, { ...release, ...parts, now }))!;
-  saveRows(tx, id, rows);
-  return id;
-}
-
 /** Makes a release live from `now` on, with the rows it has when it does, and gives its revision. */
 export async function makeLive(tx: Tx, id: number, rows: readonly ReleasedRow[], now: string): Promise<number> {
   await tx.run(supersede, {});
   saveRows(tx, id, rows);
   return (await tx.one(setLive, { id, now }))!.revision;
-}
-
-function saveRows(tx: Tx, release: number, rows: readonly ReleasedRow[]): void {
-  for (let from = 0; from < rows.length; from += batch) tx.send(addRows, { release, rows: json(rows.slice(from, from + batch)) });
 }

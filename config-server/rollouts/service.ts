@@ -1,7 +1,7 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
-import { hashOf, keyOf, liveBody, rejectConflict, saveContents } from '../documents/index.ts';
+import { contentOf, hashOf, keyOf, liveBody, rejectConflict, saveContents } from '../documents/index.ts';
 import { deleteDraft, draftOf } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type Change,
   changesOf,
   chooseDrafts,
-  contentOf,
   expectBases,
   expectValid,
   frozen,
@@ -19,7 +18,6 @@ import {
   marketsOf,
   type OnNewest,
   prepareLive,
-  readAhead,
   rebaseWaiting,
 } from '../releases/index.ts';
 import { ruleOf } from './rule.ts';
@@ -48,10 +46,10 @@ export async function beginRollout(tools: ConfigTools, onNewest: OnNewest, input
     'rollouts.create',
     async (live) => {
       if (!ruleOf(live.live)) rejectConflict('The document Monitoring does not say when a roll-out stops itself');
-      const chosen = await chooseDrafts(tools.db, live, await readAhead(tools.db, ''), input.documents, operator, () => undefined);
-      const changes = chosen.map(({ change }) => change);
+      // At once, so before all that waits.
+      const request = { documents: input.documents, operator, at: undefined, choose: () => undefined };
+      const { changes, set } = await chooseDrafts(tools.db, live, [], request);
       if (changes.some(({ body }) => body === undefined)) rejectField('/documents', 'What is taken away cannot be rolled out: publish it');
-      const set = live.checked.with(changes);
       expectValid(live, set, changes);
       return {
         changes,

@@ -12,11 +12,11 @@ import {
   declinedReleases,
   liveWith,
   newestRelease,
-  readPlans,
   rebase,
   seeReleases,
   suspendedReleases,
   waitingReleases,
+  waitingWithDocuments,
 } from '../releases/index.ts';
 import { isFaultNow, listReports } from '../reports/index.ts';
 import { endingGroups } from './ending-groups.ts';
@@ -77,7 +77,7 @@ async function failingNow({ db, product, shortcomings }: ConfigTools, { markets 
   const { documents } = live.checked;
   const title = (kind: DocumentKind, id: string) => titleOf(documents.get(`${kind}:${id}`) ?? { kind, id, body: undefined }, documents);
   const [plans, suspended, reports, conflicts, switches, shortOf] = await Promise.all([
-    readPlans(db),
+    waitingWithDocuments(db),
     suspendedReleases(db).then((rows) => seeReleases(db, rows, markets)),
     listReports(db, live.revision),
     openConflicts(db),

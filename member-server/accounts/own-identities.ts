@@ -3,7 +3,7 @@ import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import type { Requester } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import {
-  type Account,
+  type AccountIdentity,
   decideRemoval,
   findOwner,
   type Identity,
@@ -33,7 +33,7 @@ export interface OwnChange {
 export async function addIdentity(
   tools: AccountTools,
   change: OwnChange,
-  { account, password }: { readonly account: Account; readonly password: string | undefined },
+  { account, password }: { readonly account: AccountIdentity; readonly password: string | undefined },
 ): Promise<Identity> {
   const { session, requester, now, rules } = change;
   const memberId = session.id;

@@ -2,7 +2,7 @@ import { reject } from '../../server-kit/problem.ts';
 import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import type { Requester } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
-import { type Account, findOwner, listIdentities } from '../identities/index.ts';
+import { type AccountIdentity, findOwner, listIdentities } from '../identities/index.ts';
 import { acceptPassword, clearAttempts, savePassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { endSessions, requireOwner } from '../sessions/index.ts';
@@ -16,7 +16,7 @@ import type { AccountTools } from './registration.ts';
 export async function resetPassword(
   tools: AccountTools,
   rules: Programme,
-  reset: { readonly account: Account; readonly evidence: Evidence; readonly password: string; readonly now: string },
+  reset: { readonly account: AccountIdentity; readonly evidence: Evidence; readonly password: string; readonly now: string },
 ): Promise<void> {
   const { account, evidence, password, now } = reset;
   const bound = { purpose: 'reset', account } as const;

@@ -5,12 +5,12 @@ import { randomToken } from '../../server-kit/ids.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { boostName, boostsInForce, candidatesFor, takeBoost } from '../boosts/index.ts';
-import { type Evidence, type Judged, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import { type AcceptedEvidence, type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import { grant } from '../coins/index.ts';
 import { recordConsent } from '../consents/index.ts';
 import type { Requester } from '../devices/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { type Account, claimReward, findOwner, insertIdentity } from '../identities/index.ts';
+import { type AccountIdentity, claimReward, findOwner, insertIdentity } from '../identities/index.ts';
 import { savePassword } from '../passwords/index.ts';
 import type { ChosenPlace } from '../places/index.ts';
 import { createMember } from '../profile/index.ts';
@@ -41,7 +41,7 @@ export type AccountTools = MemberTools & SignInTools & { readonly invitations: I
 
 /** A registration whose form has passed: what is left depends on the database. */
 export interface Registration {
-  readonly account: Account;
+  readonly account: AccountIdentity;
   readonly market: Market;
   readonly language: string;
   readonly evidence: Evidence;
@@ -75,7 +75,7 @@ export async function register(tools: AccountTools, command: Command, registrati
 
 /** What stood before the transaction: the judged code, the hashed password, and what it has taken of its network's limit. */
 interface Prepared {
-  readonly judged: Judged;
+  readonly judged: AcceptedEvidence;
   readonly hash: string;
   readonly taken: readonly string[];
 }

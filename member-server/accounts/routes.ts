@@ -1,7 +1,7 @@
 import { decideEvidence, type Evidence } from '../codes/index.ts';
 import { requesterOf } from '../devices/index.ts';
 import { type MemberContext, type MemberRoute, memberOf, on, openMarket, rejectAt } from '../feature.ts';
-import { type Account, readAccount, type TypedAccount } from '../identities/index.ts';
+import { type AccountIdentity, readAccount, type TypedAccount } from '../identities/index.ts';
 import { chooseLanguage } from '../languages.ts';
 import { decidePassword } from '../passwords/index.ts';
 import { requirePlace } from '../places/index.ts';
@@ -106,7 +106,7 @@ function readRegistration({ secrets }: AccountTools, context: MemberContext<'reg
   };
 }
 
-function requireAccount(rules: Programme, typed: TypedAccount): Account {
+function requireAccount(rules: Programme, typed: TypedAccount): AccountIdentity {
   const reading = readAccount(typed, rules.site.markets);
   return 'refusal' in reading ? rejectAt(reading.refusal, '/account') : reading.account;
 }

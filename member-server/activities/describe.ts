@@ -5,14 +5,14 @@ import type { Activity } from '../programme/index.ts';
 import type { Viewer } from '../viewer.ts';
 import type { DrawPart } from './draw-part.ts';
 import { leavingOf, limitsOf, noteOf, phaseOf, refusalsOf, stateOf, statusOf } from './rules.ts';
-import type { Facts } from './visit.ts';
+import type { ActivityFacts } from './visit.ts';
 
-export type Shown = OperationTypes['activities.get']['result'];
+export type ShownActivity = OperationTypes['activities.get']['result'];
 
 const utc = (instant: string): string => new Date(instant).toISOString();
 
 /** Every reason why an attempt would be refused now, in its order; a visitor is asked to sign in. */
-export function judge(activity: Activity, { now, rules }: Viewer, { places, mine, member }: Omit<Facts, 'used'>) {
+export function judge(activity: Activity, { now, rules }: Viewer, { places, mine, member }: Omit<ActivityFacts, 'used'>) {
   const row = mine.get(activity.id);
   const attempt = {
     times: activity,
@@ -26,7 +26,7 @@ export function judge(activity: Activity, { now, rules }: Viewer, { places, mine
 }
 
 /** An activity as the caller sees it. */
-export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw: DrawPart): Shown {
+export function describe(activity: Activity, viewer: Viewer, facts: ActivityFacts, draw: DrawPart): ShownActivity {
   const { rules, language, market, now } = viewer;
   const { member } = facts;
   const { attempt, refusals } = judge(activity, viewer, facts);

@@ -6,7 +6,7 @@ import { windowState } from '../gates/index.ts';
 import type { Activity, Programme } from '../programme/index.ts';
 import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
-import { describe, type Shown } from './describe.ts';
+import { describe, type ShownActivity } from './describe.ts';
 import { readDraw } from './draw-part.ts';
 import { compareShown } from './rules.ts';
 import { readByIds } from './store.ts';
@@ -14,7 +14,7 @@ import { readOwnGuest } from './store-guests.ts';
 import { isAnnounced, isKilled, readFacts, requireActivity } from './visit.ts';
 
 /** Who was not invited is not shown what others are invited to (A-13), but a place that they have. */
-const isForCaller = ({ access, invited, myStatus }: Shown): boolean => access !== 'invitation' || invited || myStatus !== 'none';
+const isForCaller = ({ access, invited, myStatus }: ShownActivity): boolean => access !== 'invitation' || invited || myStatus !== 'none';
 
 /** Activities of the market that are shown now, a page at a time. Refuses with `feature.switched_off` where the market is off. */
 export async function listActivities(
@@ -38,7 +38,7 @@ export async function listActivities(
 }
 
 /** One activity of the market, also after its end. Refuses with `feature.switched_off`, `activity.not_found` (R-334 to R-340, R-534). */
-export const getActivity = (db: Db, viewer: Viewer, id: string): Promise<Shown> => {
+export const getActivity = (db: Db, viewer: Viewer, id: string): Promise<ShownActivity> => {
   const activity = requireActivity(viewer, id);
   const { memberId, rules, language } = viewer;
   return db.transaction(
@@ -59,7 +59,7 @@ export const getActivity = (db: Db, viewer: Viewer, id: string): Promise<Shown> 
   );
 };
 
-const describeAll = (db: Db, viewer: Viewer, activities: readonly Activity[]): Promise<Shown[]> =>
+const describeAll = (db: Db, viewer: Viewer, activities: readonly Activity[]): Promise<ShownActivity[]> =>
   db.transaction(
     async (tx) => {
       const ids = activities.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { DAY_MS, localDay, localTime, shiftDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** As it is stored. */
-export type Status = 'applied' | 'attending' | 'declined' | 'left';
+export type AttendanceStatus = 'applied' | 'attending' | 'declined' | 'left';
 type Shown = OperationTypes['activities.get']['result'];
 
 /** The instants of an activity's document. */
@@ -39,21 +39,21 @@ export const isEveningBefore = (
 ): boolean => shiftDay(localDay(now, timeZone), 1) === localDay(from, timeZone) && localTime(now, timeZone) >= evening;
 
 /** What an attempt is judged by, but for the coins; a visitor has no gates. */
-export interface Attempt {
+export interface AttendAttempt {
   readonly times: Times;
   readonly now: string;
   /** Why the gates stay shut. */
   readonly gates: readonly ('redemption.level_required' | 'redemption.not_eligible')[];
-  readonly mine: Status | undefined;
+  readonly mine: AttendanceStatus | undefined;
   readonly attending: number;
   readonly capacity: number | undefined;
 }
 
-export const isFull = ({ attending, capacity }: Pick<Attempt, 'attending' | 'capacity'>): boolean =>
+export const isFull = ({ attending, capacity }: Pick<AttendAttempt, 'attending' | 'capacity'>): boolean =>
   capacity !== undefined && attending >= capacity;
 
 /** Why an attempt is refused, in the order of the contract; who was declined cannot apply again. */
-export function refusalsOf({ times, now, gates, mine, ...places }: Attempt): ProblemCode[] {
+export function refusalsOf({ times, now, gates, mine, ...places }: AttendAttempt): ProblemCode[] {
   const all: readonly (readonly [ProblemCode, boolean])[] = [
     ['activity.outside_period', phaseOf(times, now).signUp !== 'open'],
     ['redemption.level_required', gates.includes('redemption.level_required')],
@@ -65,7 +65,7 @@ export function refusalsOf({ times, now, gates, mine, ...places }: Attempt): Pro
 }
 
 /** What the caller sees it as. */
-export function statusOf({ times, now, mine, ...places }: Omit<Attempt, 'gates'>): Shown['status'] {
+export function statusOf({ times, now, mine, ...places }: Omit<AttendAttempt, 'gates'>): Shown['status'] {
   const { signUp, over } = phaseOf(times, now);
   if (over) return 'ended';
   if (mine === 'attending') return 'attending';
@@ -104,7 +104,7 @@ export function noteOf(
 
 /** What somebody has of an activity. */
 export interface Own {
-  readonly status: Status;
+  readonly status: AttendanceStatus;
   /** What it cost. */
   readonly coins: number;
   /** Whether spins that it gave were used. */

@@ -5,12 +5,12 @@ import { reject } from '../../server-kit/problem.ts';
 import { openBook, reverse, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Activity } from '../programme/index.ts';
-import { describe, judge, type Shown } from './describe.ts';
+import { describe, judge, type ShownActivity } from './describe.ts';
 import { grantChances, isUsed, lockChances, readDraw, takeChancesBack } from './draw-part.ts';
 import type { ActivityMember } from './member.ts';
 import { leavingOf, limitsOf } from './rules.ts';
 import { type AttendanceRow, givePlaceBack, moveOn, readMine, saveNew, takePlace } from './store.ts';
-import { type Facts, readFacts, requireActivity } from './visit.ts';
+import { type ActivityFacts, readFacts, requireActivity } from './visit.ts';
 
 interface Attending {
   readonly id: string;
@@ -22,14 +22,19 @@ interface Attending {
  * Takes a place, or applies for one; the coins are taken at once, also for an application, so that a place that is given is paid (A-13, A-77, R-181).
  * Refuses in the order of the contract; nothing is changed then.
  */
-export const attend = (tools: MemberTools, command: Command, member: ActivityMember, request: Attending): Promise<Shown> =>
+export const attend = (tools: MemberTools, command: Command, member: ActivityMember, request: Attending): Promise<ShownActivity> =>
   runCommand(tools.db, command, (tx) => attendOnce(tx, tools, member, request)).catch((error) => {
     // Only a member who moved to another market meanwhile gets here: the other wallet's lock did not stop the second one.
     if (isUniqueViolation(error, 'attendance_once')) reject('activity.already_attending');
     throw error;
   });
 
-async function attendOnce(tx: Tx, tools: MemberTools, member: ActivityMember, { id: activityId, expectedCost }: Attending): Promise<Shown> {
+async function attendOnce(
+  tx: Tx,
+  tools: MemberTools,
+  member: ActivityMember,
+  { id: activityId, expectedCost }: Attending,
+): Promise<ShownActivity> {
   const { memberId, market, now, rules } = member;
   const activity = requireActivity(member, activityId);
   const { costCoins, access, capacity } = activity;
@@ -67,10 +72,10 @@ async function attendOnce(tx: Tx, tools: MemberTools, member: ActivityMember, { 
 
 /** What a change leaves of the facts that were read before it. */
 const after = (
-  { member, places, used }: Facts,
+  { member, places, used }: ActivityFacts,
   { id }: Activity,
   { row, attending, available }: { readonly row?: AttendanceRow; readonly attending: number; readonly available: number },
-): Facts => ({
+): ActivityFacts => ({
   places: new Map(places).set(id, attending),
   mine: row ? new Map([[id, row]]) : new Map(),
   used,
@@ -82,7 +87,12 @@ const after = (
  * and the spins that came with the place go. A paid place whose spin was used stays. Refuses with `activity.not_found`, `activity.outside_period`,
  * `redemption.invalid_transition`.
  */
-export const leave = ({ db }: Pick<MemberTools, 'db'>, command: Command, member: ActivityMember, activityId: string): Promise<Shown> =>
+export const leave = (
+  { db }: Pick<MemberTools, 'db'>,
+  command: Command,
+  member: ActivityMember,
+  activityId: string,
+): Promise<ShownActivity> =>
   runCommand(db, command, async (tx) => {
     const { memberId, now, rules } = member;
     const activity = rules.activities.get(activityId) ?? reject('activity.not_found');

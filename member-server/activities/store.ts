@@ -1,13 +1,13 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { Status } from './rules.ts';
+import type { AttendanceStatus } from './rules.ts';
 
 export interface AttendanceRow {
   readonly id: string;
   readonly activity_id: string;
   readonly member_id: string;
   readonly market: string;
-  readonly status: Status;
+  readonly status: AttendanceStatus;
   readonly version: number;
   readonly coins: number;
   /** Of what it cost; null where it is free. */
@@ -19,7 +19,7 @@ export interface AttendanceRow {
 export type OpsRow = AttendanceRow & { readonly member_number: string };
 
 /** Who moved it, and under which rules; nobody is named where it is the member. */
-export interface Stamp {
+export interface AttendanceStamp {
   readonly now: string;
   readonly revision: number;
   readonly actor?: string | undefined;
@@ -73,7 +73,7 @@ const listed = statement<
   `${forOps} where a.activity_id = $activityId and ($scope::text[] is null or a.market = any($scope::text[]))
      and ($status::text is null or a.status = $status) and ($after::text is null or a.id > $after) order by a.id limit $limit`,
 );
-const counts = statement<{ activityId: string; scope: readonly string[] | null }, { status: Status; count: number }>(
+const counts = statement<{ activityId: string; scope: readonly string[] | null }, { status: AttendanceStatus; count: number }>(
   'activities.ops_counts',
   `select status, count(*) from attendance where activity_id = $activityId and ($scope::text[] is null or market = any($scope::text[]))
    group by status`,
@@ -100,7 +100,7 @@ export const readForOps = (reader: Reader, id: string): Promise<OpsRow | undefin
 /** Of an activity in some markets, in all where no scope is given, the oldest first. */
 export const listForOps = (
   reader: Reader,
-  query: { readonly activityId: string; readonly scope?: readonly string[] | undefined; readonly status?: Status | undefined },
+  query: { readonly activityId: string; readonly scope?: readonly string[] | undefined; readonly status?: AttendanceStatus | undefined },
   after: string | undefined,
   limit: number,
 ): Promise<OpsRow[]> =>
@@ -115,7 +115,7 @@ export const countForOps = (reader: Reader, activityId: string, scope: readonly 
   reader.all(counts, { activityId, scope: scope ?? null });
 
 /** Writes a new one with its history and event; shares the round trip of what follows. */
-export function saveNew(tx: Tx, row: AttendanceRow, stamp: Stamp): void {
+export function saveNew(tx: Tx, row: AttendanceRow, stamp: AttendanceStamp): void {
   tx.send(insert, row);
   tell(tx, row, stamp);
 }
@@ -123,15 +123,19 @@ export function saveNew(tx: Tx, row: AttendanceRow, stamp: Stamp): void {
 /** Moves it if it still is what it was. Undefined where it is not; then nothing is written. */
 export async function moveOn(
   tx: Tx,
-  query: { readonly id: string; readonly from: Status; readonly to: Status },
-  stamp: Stamp,
+  query: { readonly id: string; readonly from: AttendanceStatus; readonly to: AttendanceStatus },
+  stamp: AttendanceStamp,
 ): Promise<AttendanceRow | undefined> {
   const row = await tx.one(move, { ...query, now: stamp.now });
   if (row) tell(tx, row, stamp);
   return row;
 }
 
-function tell(tx: Tx, { id, version, status, member_id, activity_id, market }: AttendanceRow, { now, revision, actor }: Stamp): void {
+function tell(
+  tx: Tx,
+  { id, version, status, member_id, activity_id, market }: AttendanceRow,
+  { now, revision, actor }: AttendanceStamp,
+): void {
   tx.send(insertEvent, { id, version, status, at: now, actor: actor ?? null, revision });
   tx.emit({ topic: 'activities.changed', subject: member_id, now, payload: { market, id, version, status, activityId: activity_id } });
 }

@@ -31,7 +31,7 @@ export interface OfMember {
 }
 
 /** What activities are judged by. */
-export interface Facts {
+export interface ActivityFacts {
   readonly places: ReadonlyMap<string, number>;
   readonly mine: ReadonlyMap<string, AttendanceRow>;
   /** Those whose place gave spins which the caller has used. */
@@ -44,7 +44,7 @@ export async function readFacts(
   reader: Reader,
   { memberId, market, language, now, rules }: Viewer,
   ids: readonly string[],
-): Promise<Facts> {
+): Promise<ActivityFacts> {
   if (memberId === undefined) return { places: await readPlaces(reader, ids), mine: new Map(), used: new Set(), member: undefined };
   const who = { memberId, market, language, now, rules };
   const [places, mine, used, gates, { available }, { progress }] = await Promise.all([

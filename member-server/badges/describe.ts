@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 import { progressOf } from './lighting.ts';
-import { type Badge, needsOf, stateOf, TIERS, type Tier, totalOf } from './rules.ts';
+import { type Badge, type BadgeTier, needsOf, stateOf, TIERS, totalOf } from './rules.ts';
 import type { ProgressRow } from './store.ts';
 
 export type ShownBadge = OperationTypes['badges.get']['result'];
@@ -30,7 +30,7 @@ export const badgeNames = (rules: Programme, language: string, ids: readonly str
 
 export interface LitTier {
   readonly badgeId: string;
-  readonly tier: Tier;
+  readonly tier: BadgeTier;
 }
 
 /** The badges that an order lit, in the order of the document: each with the highest tier of those given. */
@@ -38,7 +38,7 @@ export const litBadges = (rules: Programme, language: string, lit: readonly LitT
   rules.badges.badges.flatMap((badge) => {
     const tiers = lit.filter(({ badgeId }) => badgeId === badge.id).map(({ tier }) => tier);
     if (tiers.length === 0) return [];
-    const tier = Math.max(...tiers) as Tier;
+    const tier = Math.max(...tiers) as BadgeTier;
     const { id, art } = badge;
     return [{ id, name: badgeName(rules, language, badge), art, level: levelName(rules, language, tier), metal: metals[tier] }];
   });
@@ -141,7 +141,7 @@ export function hintOf(rules: Programme, market: string, language: string, progr
     name: badgeName(rules, language, badge),
     art: badge.art,
     level: levelName(rules, language, next.tier),
-    metal: metals[total.tier as Tier],
+    metal: metals[total.tier as BadgeTier],
     missing: next.missingCount,
     rewardCoins: next.rewardCoins,
   };

@@ -1,7 +1,17 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { openBook } from '../coins/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { type Badge, type Contribution, contributionsOf, isTimely, leftOf, type Purchase, TIERS, tierReached, totalOf } from './rules.ts';
+import {
+  type Badge,
+  type BadgePurchase,
+  type Contribution,
+  contributionsOf,
+  isTimely,
+  leftOf,
+  TIERS,
+  tierReached,
+  totalOf,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** What a member has for badges so far, and since when purchases may count. */
@@ -19,7 +29,7 @@ export async function readBadgeProgress(reader: Reader, memberId: string): Promi
 interface PurchaseContext {
   readonly orderId: string;
   readonly memberId: string;
-  readonly purchase: Purchase;
+  readonly purchase: BadgePurchase;
   readonly now: string;
   /** Those in force now: what badges ask for is the same for all orders of a member. */
   readonly rules: Programme;
@@ -57,7 +67,7 @@ function moveOf(rules: Programme, rows: readonly store.ProgressRow[], market: st
 export function lightTiers(
   tx: Tx,
   { memberId, orderId, market, now, rules }: { memberId: string; orderId: string | null; market: string; now: string; rules: Programme },
-  moved: readonly { readonly before: number; readonly move: Pick<store.Move, 'badgeId' | 'tier'> }[],
+  moved: readonly { readonly before: number; readonly move: Pick<store.BadgeMove, 'badgeId' | 'tier'> }[],
 ): void {
   const lit = moved.flatMap(({ before, move: { badgeId, tier: to } }) =>
     TIERS.filter((tier) => tier > before && tier <= to).map((tier) => ({ badgeId, tier })),
@@ -94,7 +104,7 @@ export async function readCounts(tx: Tx, { orderId, memberId, market, now }: Omi
 export function revokeContributions(
   tx: Tx,
   { rows, all }: BadgeCounts,
-  { orderId, memberId, market, now, rules, ...left }: Order & Pick<Purchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
+  { orderId, memberId, market, now, rules, ...left }: Order & Pick<BadgePurchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
 ): void {
   if (rows.length === 0) return;
   const changed = rows.map((row) => ({ row, badgeId: row.badge_id, ...leftOf(row.gross_minor, left) }));

@@ -2,11 +2,11 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 import { type BadgeRules, categoryOf, ipTagOf, type Programme } from '../programme/index.ts';
 
 export type Badge = BadgeRules['badges'][number];
-export type Tier = 0 | 1 | 2 | 3;
+export type BadgeTier = 0 | 1 | 2 | 3;
 export const TIERS = [1, 2, 3] as const;
 
 /** An order as badges look at it. */
-export interface Purchase {
+export interface BadgePurchase {
   readonly market: string;
   readonly store: string;
   readonly paidAt: string;
@@ -28,7 +28,7 @@ export interface Contribution {
 }
 
 /** What a member has for a badge in one market. */
-export interface Progress {
+export interface BadgeProgress {
   readonly market: string;
   readonly count: number;
   readonly amountMinor: number;
@@ -40,7 +40,7 @@ export const isTimely = ({ startsAt }: Pick<BadgeRules, 'startsAt'>, paidAt: str
   Date.parse(paidAt) >= Math.max(Date.parse(startsAt), Date.parse(registeredAt));
 
 /** What an order adds to each badge that it is for; badges may share an order (A-61, A-64). */
-export function contributionsOf(rules: Programme, purchase: Purchase, badges: readonly Badge[] = rules.badges.badges): Contribution[] {
+export function contributionsOf(rules: Programme, purchase: BadgePurchase, badges: readonly Badge[] = rules.badges.badges): Contribution[] {
   const { stores } = rules;
   const city = stores.stores.find(({ id }) => id === purchase.store)?.city;
   const places = [city, stores.cities.find(({ id }) => id === city)?.region];
@@ -66,7 +66,7 @@ export function contributionsOf(rules: Programme, purchase: Purchase, badges: re
 /** What refunds, which name no line that could be trusted, leave: they lie on all lines alike (A-61, A-65). */
 export function leftOf(
   grossMinor: number,
-  { netMinor, refundedMinor, isReturned }: Pick<Purchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
+  { netMinor, refundedMinor, isReturned }: Pick<BadgePurchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
 ): Pick<Contribution, 'amountMinor' | 'counted'> {
   if (isReturned) return { amountMinor: 0, counted: false };
   if (netMinor === 0) return { amountMinor: 0, counted: true };
@@ -89,7 +89,7 @@ export const needsOf = (rules: BadgeRules, badge: Badge, market: string) =>
  * What a member has for a badge, in the currency of a market. What was bought in another market comes over as the same share of what the badge asks for
  * there, so that a member who moves loses nothing.
  */
-export function totalOf(rules: BadgeRules, badge: Badge, market: string, rows: readonly Progress[]) {
+export function totalOf(rules: BadgeRules, badge: Badge, market: string, rows: readonly BadgeProgress[]) {
   const here = amountsIn(rules, badge, market)?.[2] ?? 0;
   const amountMinor = rows.reduce((sum, row) => {
     if (row.market === market) return sum + row.amountMinor;
@@ -100,7 +100,7 @@ export function totalOf(rules: BadgeRules, badge: Badge, market: string, rows: r
     count: rows.reduce((sum, { count }) => sum + count, 0),
     amountMinor,
     /** The highest that was ever lit (A-65). */
-    tier: Math.max(0, ...rows.map(({ tier }) => tier)) as Tier,
+    tier: Math.max(0, ...rows.map(({ tier }) => tier)) as BadgeTier,
   };
 }
 
@@ -110,16 +110,16 @@ export function tierReached(
   badge: Badge,
   market: string,
   has: { readonly count: number; readonly amountMinor: number },
-): Tier {
+): BadgeTier {
   const needs = needsOf(rules, badge, market);
-  return (needs.findLast((need) => has.count >= need.count && has.amountMinor >= need.amountMinor)?.tier ?? 0) as Tier;
+  return (needs.findLast((need) => has.count >= need.count && has.amountMinor >= need.amountMinor)?.tier ?? 0) as BadgeTier;
 }
 
 /** Whether a reward may be claimed: `tier` is the highest lit, `claimed` those claimed before. */
 export function decideClaim(
   badge: Badge | undefined,
   claimedTier: number,
-  { tier, claimed }: { readonly tier: Tier; readonly claimed: readonly number[] },
+  { tier, claimed }: { readonly tier: BadgeTier; readonly claimed: readonly number[] },
 ): { readonly refusal: ProblemCode } | { readonly coins: number } {
   const coins = badge?.tiers[claimedTier - 1]?.rewardCoins ?? 0;
   if (!badge || coins === 0) return { refusal: 'request.not_found' };
@@ -128,7 +128,7 @@ export function decideClaim(
 }
 
 /** How a badge stands as a whole (R-402 to R-405). */
-export function stateOf(tier: Tier, claimable: boolean, claimed: boolean) {
+export function stateOf(tier: BadgeTier, claimable: boolean, claimed: boolean) {
   if (tier === 0) return 'locked';
   if (tier === 3) return 'max_level';
   if (claimable) return 'claim';

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { Contribution, Purchase } from './rules.ts';
+import type { BadgePurchase, Contribution } from './rules.ts';
 
 export interface RecountRow {
   readonly badge_id: string;
@@ -47,7 +47,7 @@ const lock = statement<{ memberId: string }>(
   'badges.lock_wallets',
   'select 1 from coin_account where member_id = $memberId order by market for update',
 );
-const purchases = statement<{ memberId: string }, Purchase & { id: string }>(
+const purchases = statement<{ memberId: string }, BadgePurchase & { id: string }>(
   'badges.purchases',
   `select o.id, o.market, o.store, o.paid_at "paidAt", o.net_minor "netMinor", o.refunded_minor "refundedMinor", o.returned_at is not null "isReturned",
      (select json_agg(json_build_object('category', category, 'ipTag', ip_tag, 'netMinor', net_minor) order by place) from order_line where order_id = o.id) lines

@@ -104,7 +104,7 @@ export interface ClaimRow {
   readonly revision: number;
 }
 
-export interface Move {
+export interface BadgeMove {
   readonly badgeId: string;
   readonly countBy: number;
   readonly amountBy: number;
@@ -122,7 +122,7 @@ export const addContributions = (tx: Tx, { rows, ...added }: Omit<Added, 'rows'>
   tx.send(insertContributions, { ...added, rows: json(rows) });
 export const setContributions = (tx: Tx, orderId: string, rows: readonly object[]): void =>
   tx.send(changeContributions, { orderId, rows: json(rows) });
-export const addToProgress = (tx: Tx, memberId: string, market: string, rows: readonly Move[]): void =>
+export const addToProgress = (tx: Tx, memberId: string, market: string, rows: readonly BadgeMove[]): void =>
   tx.send(moveProgress, { memberId, market, rows: json(rows) });
 export const insertLitTiers = (
   tx: Tx,

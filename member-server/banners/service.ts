@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer.ts';
 import { isFor, isOn } from './audience.ts';
 import { compareAnnouncements, hasStory, isGated, leadsTo } from './rules.ts';
 
-type Listed = OperationTypes['banners.list']['result']['items'][number];
+type ListedBanner = OperationTypes['banners.list']['result']['items'][number];
 type Shown = OperationTypes['banners.get']['result'];
 
 /** Banners and news that are on now for the caller, in their order, a page at a time. Refuses with `feature.switched_off` where the market is off. */
@@ -57,7 +57,7 @@ function isKilled({ id, action }: Announcement, { releases, market }: Viewer): b
 }
 
 /** As members get it; undefined where a newer document leads to something this build does not know. */
-function describe(announcement: Announcement, { rules, language }: Viewer): Listed | undefined {
+function describe(announcement: Announcement, { rules, language }: Viewer): ListedBanner | undefined {
   const { id, type, name, description, art, brand, window, action } = announcement;
   const to = leadsTo(action);
   if (!to || !window?.from || !window.to) return undefined;

@@ -13,7 +13,7 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   dailyJob(tools, 'birthday-gifts', (now, rules, markets) => giveGifts(tools, now, rules, markets)),
 ];
 
-export interface Given {
+export interface GiftsGiven {
   readonly gifts: number;
   /** Members for whom none was left; the next run tries again. */
   readonly refused: number;
@@ -29,7 +29,7 @@ export async function giveGifts(
   now: string,
   rules: Programme,
   markets: MarketDays = Object.keys(rules.site.markets),
-): Promise<Given> {
+): Promise<GiftsGiven> {
   const total = { gifts: 0, refused: 0 };
   const offer = rules.offers.get(rules.levels.birthdayGift);
   if (!offer) return total;
@@ -51,7 +51,7 @@ interface GiftRun {
   readonly rules: Programme;
 }
 
-async function giveInMarket(tools: MemberTools, giftRun: GiftRun): Promise<Given> {
+async function giveInMarket(tools: MemberTools, giftRun: GiftRun): Promise<GiftsGiven> {
   const { market, timeZone, now, rules } = giftRun;
   const month = dayIn(now, timeZone).slice(0, 7);
   const year = Number(month.slice(0, 4));

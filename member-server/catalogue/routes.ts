@@ -2,10 +2,10 @@ import { type MemberContext, type MemberRoute, type MemberTools, on } from '../f
 import { languageOf } from '../languages.ts';
 import { marketOr } from '../levels/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { getItem, listItems, type Viewer } from './service.ts';
+import { type CatalogueViewer, getItem, listItems } from './service.ts';
 
 export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] => {
-  const viewerOf = ({ session, now, ...context }: MemberContext<'catalogItems.list' | 'catalogItems.get'>): Viewer => {
+  const viewerOf = ({ session, now, ...context }: MemberContext<'catalogItems.list' | 'catalogItems.get'>): CatalogueViewer => {
     const rules = takeRelease(releases, now);
     const market = marketOr(rules, session?.market ?? context.market);
     const language = languageOf(rules, { session, language: context.language, market });

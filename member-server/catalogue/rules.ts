@@ -62,15 +62,15 @@ export function sortItems<T extends Sortable>(items: readonly T[], sort: 'featur
 }
 
 type Shown = OperationTypes['catalogItems.get']['result'];
-export type Note = NonNullable<Shown['note']>;
+export type ItemNote = NonNullable<Shown['note']>;
 /** What of a reason the words are chosen by. */
 export type NotedReason = Pick<Shown['reasons'][number], 'code' | 'levelName'>;
 
 /** A reason of a refused redemption in a word. */
-export const noteOf = ({ code, levelName }: NotedReason): Note =>
+export const noteOf = ({ code, levelName }: NotedReason): ItemNote =>
   levelName !== undefined && levelName !== '' ? 'level' : (notes[code] ?? 'other');
 
-const notes: Readonly<Record<string, Note>> = {
+const notes: Readonly<Record<string, ItemNote>> = {
   'redemption.coins_insufficient': 'coins',
   'redemption.out_of_stock': 'stock',
   'redemption.outside_period': 'period',
@@ -81,7 +81,7 @@ const notes: Readonly<Record<string, Note>> = {
 };
 
 /** The first reason on the page of an item; that its market redeems nothing is told at the redemption itself. */
-export function noteOfItem(reasons: readonly NotedReason[]): Note | undefined {
+export function noteOfItem(reasons: readonly NotedReason[]): ItemNote | undefined {
   const first = reasons.find(({ code }) => code !== 'redemption.market_unavailable');
   return first && noteOf(first);
 }
@@ -89,7 +89,7 @@ export function noteOfItem(reasons: readonly NotedReason[]): Note | undefined {
 const addressCodes: readonly string[] = ['redemption.address_incomplete', 'redemption.address_not_served'];
 
 /** The first reason of a quote in a word; undefined where there is none. An address is of no use while coins are missing: those go first. */
-export function noteOfQuote(reasons: readonly NotedReason[], coinsAfter: number): Note | undefined {
+export function noteOfQuote(reasons: readonly NotedReason[], coinsAfter: number): ItemNote | undefined {
   const [first] = reasons;
   if (!first) return undefined;
   return coinsAfter < 0 && addressCodes.includes(first.code) ? 'coins' : noteOf(first);

@@ -12,10 +12,10 @@ import { decideItem } from './eligibility.ts';
 import { isOfMarket, noteOfItem, periodOf, sortItems, stockWord } from './rules.ts';
 import { type ItemCounts, readCounts } from './store.ts';
 
-type Listed = OperationTypes['catalogItems.get']['result'];
+type ListedItem = OperationTypes['catalogItems.get']['result'];
 
 /** Who looks, and under which rules; a visitor has no id. */
-export interface Viewer {
+export interface CatalogueViewer {
   readonly memberId?: string | undefined;
   readonly market: string;
   readonly language: string;
@@ -33,7 +33,7 @@ interface Facts {
 }
 
 /** Whether a kill switch stops the item, or the voucher it gives. */
-export const isKilled = (releases: Viewer['releases'], { id, offer }: Pick<Item, 'id' | 'offer'>, market: string): boolean =>
+export const isKilled = (releases: CatalogueViewer['releases'], { id, offer }: Pick<Item, 'id' | 'offer'>, market: string): boolean =>
   releases.isKilled(`campaign:${id}`, market) || (offer !== undefined && releases.isKilled(`campaign:${offer}`, market));
 
 /** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
@@ -43,7 +43,7 @@ export const textOf = (rules: Programme, language: string, text: unknown): strin
 /** Items of the market with what stands in the caller's way, a page at a time. What is not announced yet is left out. */
 export async function listItems(
   db: Db,
-  viewer: Viewer,
+  viewer: CatalogueViewer,
   { kind, sort, affordable, limit, cursor }: OperationTypes['catalogItems.list']['input'],
 ): Promise<OperationTypes['catalogItems.list']['result']> {
   const { market, now, rules, releases } = viewer;
@@ -69,20 +69,20 @@ export async function listItems(
 }
 
 /** One item of the market. Refuses with `feature.switched_off`, `request.not_found`. */
-export async function getItem(db: Db, viewer: Viewer, id: string): Promise<Listed> {
+export async function getItem(db: Db, viewer: CatalogueViewer, id: string): Promise<ListedItem> {
   const [described] = await describeItems(db, viewer, [requireItem(viewer, id)]);
   return described ?? reject('request.not_found');
 }
 
 /** An item that the market has and no switch stops. Refuses with `feature.switched_off`, `request.not_found`. */
-export function requireItem({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Item {
+export function requireItem({ rules, market, releases }: Pick<CatalogueViewer, 'rules' | 'market' | 'releases'>, id: string): Item {
   const item = rules.items.get(id);
   if (!item || !isOfMarket(item, market)) return reject('request.not_found');
   return isKilled(releases, item, market) ? reject('feature.switched_off') : item;
 }
 
 /** Stock and the member's facts are read in one round trip, however many items there are. */
-const describeItems = (db: Db, viewer: Viewer, items: readonly Item[]): Promise<Listed[]> =>
+const describeItems = (db: Db, viewer: CatalogueViewer, items: readonly Item[]): Promise<ListedItem[]> =>
   db.transaction(
     async (tx) => {
       const ids = items.map(({ id }) => id);
@@ -92,7 +92,7 @@ const describeItems = (db: Db, viewer: Viewer, items: readonly Item[]): Promise<
     { useCase: 'catalogItems.list' },
   );
 
-async function readFacts(tx: Tx, { memberId, market, language, now, rules }: Viewer): Promise<Facts | undefined> {
+async function readFacts(tx: Tx, { memberId, market, language, now, rules }: CatalogueViewer): Promise<Facts | undefined> {
   if (memberId === undefined) return undefined;
   const member = { memberId, market, language, now, rules };
   const [gates, linked, { available }, { progress }] = await Promise.all([
@@ -104,7 +104,7 @@ async function readFacts(tx: Tx, { memberId, market, language, now, rules }: Vie
   return gates && { gates, linked, available, spentMinor: progress?.spent.amountMinor };
 }
 
-function describeItem(item: Item, viewer: Viewer, counts: ItemCounts | undefined, facts: Facts | undefined): Listed {
+function describeItem(item: Item, viewer: CatalogueViewer, counts: ItemCounts | undefined, facts: Facts | undefined): ListedItem {
   const { market, language, now, rules } = viewer;
   const { refusals, minLevel, left } = decideItem({ item, quantity: 1, market, now, rules, counts, member: facts });
   const coinsMissing = Math.max(0, item.priceCoins - (facts?.available ?? 0));

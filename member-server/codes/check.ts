@@ -2,7 +2,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { equalSecrets } from '../../server-kit/secrets.ts';
-import { type Account, hashAccount } from '../identities/index.ts';
+import { type AccountIdentity, hashAccount } from '../identities/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { decideCode, type Evidence, type Purpose, servesPurpose } from './rules.ts';
 import { type CodeTools, hashCode } from './send.ts';
@@ -11,17 +11,23 @@ import * as store from './store.ts';
 /** What a code must have been sent for, or do for. */
 export interface Bound {
   readonly purpose: Purpose;
-  readonly account: Account;
+  readonly account: AccountIdentity;
 }
 
 /** Evidence whose code was right; `spendEvidence` spends it. */
-export type Judged = { readonly proof: string } | { readonly challengeId: string };
+export type AcceptedEvidence = { readonly proof: string } | { readonly challengeId: string };
 
 /**
  * Judges a code before the use case begins, in a transaction of its own, so that a wrong try counts though the request is refused. A proof
  * is a long random secret and needs no counting. Refuses with `auth.code_expired`, `auth.code_incorrect`.
  */
-export async function judgeEvidence(tools: CodeTools, rules: Programme, evidence: Evidence, bound: Bound, now: string): Promise<Judged> {
+export async function judgeEvidence(
+  tools: CodeTools,
+  rules: Programme,
+  evidence: Evidence,
+  bound: Bound,
+  now: string,
+): Promise<AcceptedEvidence> {
   if (evidence.proof !== undefined) return { proof: evidence.proof };
   const challengeId = evidence.challengeId ?? '';
   await tryCode(tools, rules, { challengeId, code: evidence.code ?? '', bound, now });
@@ -29,7 +35,7 @@ export async function judgeEvidence(tools: CodeTools, rules: Programme, evidence
 }
 
 /** Spends judged evidence in the transaction of what it allows: once, for its purpose and account only. */
-export async function spendEvidence(tx: Tx, tools: CodeTools, judged: Judged, bound: Bound, now: string): Promise<void> {
+export async function spendEvidence(tx: Tx, tools: CodeTools, judged: AcceptedEvidence, bound: Bound, now: string): Promise<void> {
   if ('challengeId' in judged) {
     if (!(await store.markUsed(tx, judged.challengeId, now))) reject('auth.code_expired');
     return;

@@ -1,4 +1,4 @@
-export { type Judged, judgeEvidence, spendEvidence } from './check.ts';
+export { type AcceptedEvidence, judgeEvidence, spendEvidence } from './check.ts';
 export { addGauges as addCodeGauges } from './metrics.ts';
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';

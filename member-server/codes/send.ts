@@ -3,7 +3,7 @@ import { reject } from '../../server-kit/problem.ts';
 import type { RandomSource } from '../../server-kit/random-source.ts';
 import { type Bucket, perNetwork, type RateLimits } from '../../server-kit/rate-limit.ts';
 import { knownAs, type Requester } from '../devices/index.ts';
-import { type Account, findOwner, hashAccount } from '../identities/index.ts';
+import { type AccountIdentity, findOwner, hashAccount } from '../identities/index.ts';
 import { type ClaimedMessage, claimMessage, handOver, type MessageTools } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { type CodeChannel, decideLiterally, isPumped, type Purpose, prefixOf, waitForResend } from './rules.ts';
@@ -16,7 +16,7 @@ export interface CodeTools extends MessageTools {
 
 export interface CodeRequest {
   readonly purpose: Purpose;
-  readonly account: Account;
+  readonly account: AccountIdentity;
   /** Whose offer of channels, language and budget count: the phone's own market, else the one given. */
   readonly market: string;
   readonly channel: CodeChannel;

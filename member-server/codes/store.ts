@@ -35,7 +35,7 @@ export interface NewChallenge {
 }
 
 /** What a code gives back that was used, or never sent. */
-export interface Settled {
+export interface SettledCode {
   readonly counted_in: readonly string[];
   readonly market: string;
   readonly channel: string;
@@ -87,12 +87,12 @@ const marketsSince = statement<{ since: string }, MarketCodes & { market: string
   `select market, channel, sum(sent)::int as sent, sum(used)::int as used from code_market_hour where starts_at > $since
    group by market, channel order by market, channel`,
 );
-const withdraw = statement<{ id: string }, Settled>(
+const withdraw = statement<{ id: string }, SettledCode>(
   'codes.withdraw',
   'update code_challenge set live = false where id = $id returning counted_in, market, channel, created_at',
 );
 // Together with the codes that the same requester had sent there before, such as the one that came late; not with those that are being tried just now.
-const settle = statement<{ id: string }, Settled>(
+const settle = statement<{ id: string }, SettledCode>(
   'codes.settle',
   `with used as (select value_hash, counted_in from code_challenge where id = $id),
      open as (select c.id from code_challenge c, used
@@ -142,7 +142,7 @@ export const withdrawChallenge = (tx: Tx, id: string) => tx.one(withdraw, { id }
 export const settleChallenge = async (tx: Tx, id: string) =>
   [...(await tx.all(settle, { id }))].sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 /** Corrects the count of the hour in which a code was sent. */
-export const correctMarket = (tx: Tx, { market, channel, created_at: at }: Settled, by: { sent: number; used: number }) =>
+export const correctMarket = (tx: Tx, { market, channel, created_at: at }: SettledCode, by: { sent: number; used: number }) =>
   tx.send(countAgain, { market, channel, at, ...by });
 export const lockChallenge = (tx: Tx, id: string) => tx.one(lockOne, { id });
 export const addTry = (tx: Tx, id: string) => tx.send(countTry, { id });

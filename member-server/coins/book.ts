@@ -12,7 +12,7 @@ import {
   type Original,
   type Refusal,
 } from './rules.ts';
-import type { Change, CoinSource, EntryBoost, Hold, LotUse, Moved, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
+import type { CoinSource, EntryBoost, Hold, LotUse, Moved, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
 
 interface Sourced {
   readonly amount: number;
@@ -181,7 +181,7 @@ export class Book {
     return moved.lots.map(({ coins, expiresAt }, leg) => this.grant({ type, source, leg, amount: coins, expiresAt }));
   }
 
-  change(): Change {
+  change() {
     const before = new Map(this.#wallet.lots.map((lot) => [lot.id, lot]));
     const fresh = new Set(this.#newLots.map(({ id }) => id));
     const moves = [...this.#lots.values()]

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { Original } from './rules.ts';
-import { type Key, usedLots } from './store.ts';
+import { usedLots, type WalletKey } from './store.ts';
 import type { NewEntry } from './wallet.ts';
 
 interface EntryRow {
@@ -30,7 +30,7 @@ const entryOfFact = statement<
      and case when $reverses::text is null then leg = $leg else reverses = $reverses end`,
 );
 
-export interface Fact {
+export interface EntryOrigin {
   readonly memberId: string;
   readonly type: CoinEntryType;
   readonly source: { readonly kind: string; readonly id: string };
@@ -39,7 +39,7 @@ export interface Fact {
 }
 
 /** The entry that was written for a fact before, if any. A reversal is found by the entry it reverses. */
-export async function findEntry(reader: Reader, fact: Fact): Promise<NewEntry | undefined> {
+export async function findEntry(reader: Reader, fact: EntryOrigin): Promise<NewEntry | undefined> {
   const { kind, id } = fact.source;
   const row = await reader.one(entryOfFact, {
     memberId: fact.memberId,
@@ -67,7 +67,7 @@ const toEntry = (row: EntryRow): NewEntry => ({
   ...(row.reverses === null ? {} : { reverses: row.reverses }),
 });
 
-const original = statement<Key & { id: string }, { amount: number; reversible: boolean; reversed: number; reversals: number }>(
+const original = statement<WalletKey & { id: string }, { amount: number; reversible: boolean; reversed: number; reversals: number }>(
   'coins.original',
   `select t.amount, t.type <> 'expired' and t.amount <> 0 and t.reverses is null as reversible, r.reversed, r.reversals
    from coin_tx t, lateral (select coalesce(sum(abs(amount)), 0) reversed, count(*) reversals from coin_tx where reverses = t.id) r
@@ -75,7 +75,7 @@ const original = statement<Key & { id: string }, { amount: number; reversible: b
 );
 
 /** The entry to be reversed, as the rule wants it; ask after `loadWallet` was sent, so that it is read under the lock. */
-export async function loadOriginal(tx: Tx, key: Key, id: string): Promise<Original | undefined> {
+export async function loadOriginal(tx: Tx, key: WalletKey, id: string): Promise<Original | undefined> {
   const [row, uses] = await Promise.all([tx.one(original, { ...key, id }), tx.all(usedLots, { originalId: id })]);
   if (!row) return undefined;
   return { ...row, id, lotId: id, uses: uses.map((use) => ({ lotId: use.id, amount: use.used, expiresAt: use.expires_at })) };
@@ -92,5 +92,5 @@ const holdOfFact = statement<{ memberId: string; kind: string; source: string },
   'select id, amount, state, expires_at from coin_hold where member_id = $memberId and source_kind = $kind and source_id = $source',
 );
 
-export const findHold = (reader: Reader, memberId: string, source: Fact['source']): Promise<HoldRow | undefined> =>
+export const findHold = (reader: Reader, memberId: string, source: EntryOrigin['source']): Promise<HoldRow | undefined> =>
   reader.one(holdOfFact, { memberId, kind: source.kind, source: source.id });

@@ -1,7 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { CoinEntryType } from './entry-types.ts';
-import type { Key } from './store.ts';
+import type { WalletKey } from './store.ts';
 import type { Hold, Lot, LotUse, Wallet } from './wallet.ts';
 
 interface WalletRow {
@@ -32,19 +32,19 @@ const reading = (which: string): string =>
      from coin_hold h join coin_hold_lot u on u.hold_id = h.id join coin_lot l on l.id = u.lot_id
      where h.member_id = a.member_id and h.market = a.market and h.state = 'open' and h.expires_at <= $now) x on true
    where a.member_id = $memberId and ${which}`;
-const wallet = statement<Key & { now: string; until: string }, WalletRow>('coins.read', reading('a.market = $market'));
-const otherWallets = statement<Key & { now: string; until: string }, WalletRow>(
+const wallet = statement<WalletKey & { now: string; until: string }, WalletRow>('coins.read', reading('a.market = $market'));
+const otherWallets = statement<WalletKey & { now: string; until: string }, WalletRow>(
   'coins.read_others',
   `${reading('a.market <> $market and a.version > 0')} order by a.market`,
 );
 
 /** Balances with the lots that expire by `until` and the holds that ran out of time. Undefined where there is no such wallet. */
-export async function readWallet(reader: Reader, key: Key, now: string, until: string): Promise<Wallet | undefined> {
+export async function readWallet(reader: Reader, key: WalletKey, now: string, until: string): Promise<Wallet | undefined> {
   return walletOf(key.memberId, await reader.all(wallet, { ...key, now, until }));
 }
 
 /** The wallets in which a member has moved coins in other markets than this one, as `readWallet` gives one; one statement. */
-export async function readOtherWallets(reader: Reader, key: Key, now: string, until: string): Promise<Wallet[]> {
+export async function readOtherWallets(reader: Reader, key: WalletKey, now: string, until: string): Promise<Wallet[]> {
   const rows = await reader.all(otherWallets, { ...key, now, until });
   const markets = [...new Set(rows.map(({ market }) => market))];
   return markets.flatMap(
@@ -104,7 +104,14 @@ export interface ListedEntry {
 }
 
 const entries = statement<
-  Key & { direction: string | null; type: string | null; id: string | null; since: string | null; before: number | null; limit: number },
+  WalletKey & {
+    direction: string | null;
+    type: string | null;
+    id: string | null;
+    since: string | null;
+    before: number | null;
+    limit: number;
+  },
   ListedEntry
 >(
   'coins.entries',
@@ -123,7 +130,7 @@ const entries = statement<
 );
 
 /** Newest first. Versions never move, so a page stays where it is when entries are added. */
-export const listEntries = (reader: Reader, key: Key, filter: EntryFilter): Promise<ListedEntry[]> =>
+export const listEntries = (reader: Reader, key: WalletKey, filter: EntryFilter): Promise<ListedEntry[]> =>
   reader.all(entries, { ...key, direction: null, type: null, id: null, since: null, before: null, ...filter });
 
 const markets = statement<{ memberId: string }, { market: string }>(

@@ -1,17 +1,17 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { rowsStatement, sendRows } from '../../server-kit/rows.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { Key } from './store.ts';
-import type { Change, LotUse, NewEntry, NewHold, NewLot, ResolvedHold } from './wallet.ts';
+import type { WalletKey } from './store.ts';
+import type { LotUse, NewEntry, NewHold, NewLot, ResolvedHold, WalletChange } from './wallet.ts';
 
 /** What is written beside a change: under which rules, by whom, when. */
-export interface Stamp {
+export interface WalletStamp {
   readonly revision: number;
   readonly actor: string | null;
   readonly now: string;
 }
 
-const saveBalances = statement<Pick<Change, 'memberId' | 'market' | 'available' | 'held' | 'debt' | 'version'>>(
+const saveBalances = statement<Pick<WalletChange, 'memberId' | 'market' | 'available' | 'held' | 'debt' | 'version'>>(
   'coins.save_balances',
   `update coin_account set available = $available, held = $held, debt = $debt, version = $version
    where member_id = $memberId and market = $market`,
@@ -24,7 +24,7 @@ interface EntryRow extends Omit<NewEntry, 'source' | 'reverses' | 'boost'> {
   readonly boostId: string | undefined;
   readonly boostCoins: number | undefined;
 }
-const insertEntries = rowsStatement<Key & Stamp, EntryRow>(
+const insertEntries = rowsStatement<WalletKey & WalletStamp, EntryRow>(
   'coins.insert_entries',
   {
     id: 'text',
@@ -48,18 +48,18 @@ const insertEntries = rowsStatement<Key & Stamp, EntryRow>(
    select id, $memberId, $market, type, amount, "sourceKind", "sourceId", leg, available, held, debt,
      "debtChange", version, reverses, $revision, $actor, "effectiveAt", $now, "boostId", "boostCoins" from $rows`,
 );
-const insertLots = rowsStatement<Key & { now: string }, NewLot>(
+const insertLots = rowsStatement<WalletKey & { now: string }, NewLot>(
   'coins.insert_lots',
   { id: 'text', granted: 'bigint', remaining: 'bigint', expiresAt: 'timestamptz' },
   `insert into coin_lot (id, member_id, market, granted, remaining, granted_at, expires_at)
    select id, $memberId, $market, granted, remaining, $now, "expiresAt" from $rows`,
 );
-const moveLots = rowsStatement<object, Change['moves'][number]>(
+const moveLots = rowsStatement<object, WalletChange['moves'][number]>(
   'coins.move_lots',
   { lotId: 'text', by: 'bigint', sweeps: 'int' },
   'update coin_lot l set remaining = remaining + r.by, sweeps = l.sweeps + r.sweeps from $rows where l.id = r."lotId"',
 );
-const insertUses = rowsStatement<object, Change['uses'][number]>(
+const insertUses = rowsStatement<object, WalletChange['uses'][number]>(
   'coins.insert_uses',
   { entryId: 'text', lotId: 'text', amount: 'bigint' },
   'insert into coin_lot_use (tx_id, lot_id, amount) select "entryId", "lotId", amount from $rows',
@@ -68,7 +68,7 @@ interface HoldRow extends Omit<NewHold, 'source' | 'uses'> {
   readonly sourceKind: string;
   readonly sourceId: string;
 }
-const insertHolds = rowsStatement<Key & { now: string; revision: number }, HoldRow>(
+const insertHolds = rowsStatement<WalletKey & { now: string; revision: number }, HoldRow>(
   'coins.insert_holds',
   { id: 'text', type: 'text', amount: 'bigint', sourceKind: 'text', sourceId: 'text', expiresAt: 'timestamptz' },
   `insert into coin_hold (id, member_id, market, type, amount, source_kind, source_id, revision, created_at, expires_at)
@@ -86,7 +86,7 @@ const resolveHolds = rowsStatement<{ now: string }, ResolvedHold>(
 );
 
 /** Saves a change of a wallet that this transaction has locked, with its event. What it sends shares the round trip of COMMIT. */
-export function saveChange(tx: Tx, change: Change, stamp: Stamp): void {
+export function saveChange(tx: Tx, change: WalletChange, stamp: WalletStamp): void {
   tx.send(saveBalances, change);
   const key = { memberId: change.memberId, market: change.market };
   const { now, revision } = stamp;

@@ -2,7 +2,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { Hold, Lot, LotUse, Wallet } from './wallet.ts';
 
-export interface Key {
+export interface WalletKey {
   readonly memberId: string;
   readonly market: string;
 }
@@ -25,15 +25,15 @@ interface LotColumns {
   readonly sweeps: number;
 }
 
-const insertAccount = statement<Key & { now: string }>(
+const insertAccount = statement<WalletKey & { now: string }>(
   'coins.open_wallet',
   'insert into coin_account (member_id, market, opened_at) values ($memberId, $market, $now) on conflict do nothing',
 );
-const lockAccount = statement<Key, Pick<Wallet, 'available' | 'held' | 'debt' | 'version'>>(
+const lockAccount = statement<WalletKey, Pick<Wallet, 'available' | 'held' | 'debt' | 'version'>>(
   'coins.lock',
   'select available, held, debt, version from coin_account where member_id = $memberId and market = $market for update',
 );
-const lockFree = statement<Key, Pick<Wallet, 'available' | 'held' | 'debt' | 'version'>>(
+const lockFree = statement<WalletKey, Pick<Wallet, 'available' | 'held' | 'debt' | 'version'>>(
   'coins.lock_if_free',
   `select available, held, debt, version from coin_account where member_id = $memberId and market = $market
    for update skip locked`,
@@ -50,7 +50,7 @@ interface DueColumns extends LotColumns {
   readonly use_amount: number;
 }
 // Overdue lots, the first that may be spent, and the lots of holds that ran out of time or were asked for.
-const lotsInQuestion = statement<Key & { now: string; holdId: string | null; first: number }, DueColumns>(
+const lotsInQuestion = statement<WalletKey & { now: string; holdId: string | null; first: number }, DueColumns>(
   'coins.lots',
   `select null as hold_id, 0::bigint as hold_amount, null::timestamptz as hold_expires_at, 0::bigint as use_amount, 0 as place,
      id, remaining, expires_at, granted_at, sweeps from coin_lot
@@ -64,7 +64,7 @@ const lotsInQuestion = statement<Key & { now: string; holdId: string | null; fir
    where h.member_id = $memberId and h.market = $market and h.state = 'open' and (h.expires_at <= $now or h.id = $holdId)
    order by hold_id, place`,
 );
-const spendableLots = statement<Key & { now: string; coins: number }, LotColumns>(
+const spendableLots = statement<WalletKey & { now: string; coins: number }, LotColumns>(
   'coins.spendable_lots',
   `select id, remaining, expires_at, granted_at, sweeps from (
      select *, sum(remaining) over (order by expires_at, granted_at, id) - remaining as before from coin_lot
@@ -77,20 +77,20 @@ export const usedLots = statement<{ originalId: string }, LotColumns & { used: n
    where u.tx_id = $originalId order by l.expires_at, l.granted_at, l.id`,
 );
 
-export const insertWallet = (tx: Tx, wallet: Key & { now: string }): void => tx.send(insertAccount, wallet);
+export const insertWallet = (tx: Tx, wallet: WalletKey & { now: string }): void => tx.send(insertAccount, wallet);
 export const sendLocks = (tx: Tx, memberId: string): void => tx.send(lockAll, { memberId });
 
 /**
  * Locks the wallet and loads what decisions need, in one round trip: the lock is a statement of its own, sent first, so the statements
  * behind it see what the transaction that held it before has left; a second one where many small lots are spent. Undefined where the member has no wallet in the market.
  */
-export const loadWallet = (tx: Tx, key: Key, now: string, parts: WalletParts = {}): Promise<Wallet | undefined> =>
+export const loadWallet = (tx: Tx, key: WalletKey, now: string, parts: WalletParts = {}): Promise<Wallet | undefined> =>
   load(tx, lockAccount, key, now, parts);
 
 /** The same for a job: undefined also where another transaction holds the wallet. */
-export const lockIfFree = (tx: Tx, key: Key, now: string): Promise<Wallet | undefined> => load(tx, lockFree, key, now, {});
+export const lockIfFree = (tx: Tx, key: WalletKey, now: string): Promise<Wallet | undefined> => load(tx, lockFree, key, now, {});
 
-async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, parts: WalletParts): Promise<Wallet | undefined> {
+async function load(tx: Tx, lock: typeof lockAccount, key: WalletKey, now: string, parts: WalletParts): Promise<Wallet | undefined> {
   const { coins, holdId, originalId } = parts;
   const first = firstLots(coins);
   const readAll = () => (coins === undefined ? [] : tx.all(spendableLots, { ...key, now, coins }));

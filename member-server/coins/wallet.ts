@@ -96,7 +96,7 @@ export interface Moved {
 }
 
 /** Everything one use case does to a wallet; saved by one statement. */
-export interface Change extends Balances {
+export interface WalletChange extends Balances {
   readonly memberId: string;
   readonly market: string;
   readonly version: number;

@@ -9,7 +9,7 @@ export interface DemoEvent {
 }
 
 /** What all events of a demo member need. `oldest`: the days since the registration. */
-export interface Known {
+export interface DemoContext {
   readonly memberId: string;
   readonly oldest: number;
   readonly rules: Programme;

@@ -13,7 +13,7 @@ import { savePassword } from '../passwords/index.ts';
 import { givePlan } from '../plans/index.ts';
 import { changeProfile, createMember, markSeen } from '../profile/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { type DemoEvent, daysBefore, type Known, keyed } from './event.ts';
+import { type DemoContext, type DemoEvent, daysBefore, keyed } from './event.ts';
 import { inviteGuests } from './guests.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
 import { redemptionsOf } from './redemptions.ts';
@@ -76,7 +76,7 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
 }
 
 /** Everything at the instant at which it happened, oldest first: the reward, purchases as tills send them, check-ins, vouchers, swaps. */
-async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, ago: (days: number) => string): Promise<void> {
+async function tellHistory(tools: MemberTools, demo: DemoMember, known: DemoContext, ago: (days: number) => string): Promise<void> {
   const { market, purchases, checkedInDays, skippedDays } = demo;
   const { memberId, oldest, rules } = known;
   const { db } = tools;
@@ -105,7 +105,13 @@ async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, a
 }
 
 /** A purchase in the member's store, or online where a voucher delivers it: something soft and something for the table. */
-function saleOf({ market, store, email, purchases }: DemoMember, at: number, { memberId, rules }: Known, now: string, code?: string): Sale {
+function saleOf(
+  { market, store, email, purchases }: DemoMember,
+  at: number,
+  { memberId, rules }: DemoContext,
+  now: string,
+  code?: string,
+): Sale {
   const netMinor = (purchases[at]?.[1] ?? 0) * (rules.coins.byMarket[market]?.minorPerCoin ?? 1);
   const soft = Math.floor(netMinor * 0.6);
   const line = { quantity: 1, fullPrice: true };

@@ -2,7 +2,7 @@ import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { addAddress } from '../addresses/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { pick, receive, redeem, ship } from '../redemptions/index.ts';
-import { type DemoEvent, type Known, keyed } from './event.ts';
+import { type DemoContext, type DemoEvent, keyed } from './event.ts';
 import type { DemoMember, DemoRedemption } from './members.ts';
 
 /** Who sends the demo's parcels. */
@@ -17,7 +17,7 @@ const operator: OpsSession = {
 const PICKED_BEFORE_DAYS = 0.25;
 
 /** The member's address on the first day, each swap, and the steps of its parcel. Items that the documents don't have are left out. */
-export function redemptionsOf(tools: MemberTools, demo: DemoMember, known: Known): readonly DemoEvent[] {
+export function redemptionsOf(tools: MemberTools, demo: DemoMember, known: DemoContext): readonly DemoEvent[] {
   const { memberId, oldest, rules } = known;
   const { market, language } = demo;
   const visitAt = (now: string) => ({ memberId, market, language, now, rules, releases: tools.releases });

@@ -1,13 +1,13 @@
 import type { MemberTools } from '../feature.ts';
 import { addByCode, claimOffer, findById, issueVouchers } from '../vouchers/index.ts';
-import { type DemoEvent, type Known, keyed } from './event.ts';
+import { type DemoContext, type DemoEvent, keyed } from './event.ts';
 import type { DemoMember } from './members.ts';
 
 /** How the member came by each voucher, with the codes by offer once they are issued. Offers that the documents don't have are left out. */
 export function vouchersOf(
   tools: MemberTools,
   demo: DemoMember,
-  known: Known,
+  known: DemoContext,
 ): { readonly events: readonly DemoEvent[]; readonly codes: ReadonlyMap<string, string> } {
   const codes = new Map<string, string>();
   const events = demo.vouchers.map(({ offer, daysAgo }): DemoEvent => {
@@ -25,7 +25,7 @@ export function vouchersOf(
 async function obtain(
   tools: MemberTools,
   demo: DemoMember,
-  { memberId, rules }: Known,
+  { memberId, rules }: DemoContext,
   id: string,
   now: string,
 ): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { readTally, type TallyRow } from './store-tally.ts';
 
 type Audit = OpsTypes['lotteryAudits.get']['result'];
 
-export interface Look {
+export interface AuditRequest {
   readonly now: string;
   readonly rules: Programme;
   /** Markets that are looked at; all where undefined. */
@@ -20,7 +20,7 @@ export interface Look {
 const DAYS = 30;
 
 /** Of a draw that the operator has nothing to do with there is nothing to tell. Refuses with `request.not_found`. */
-export function requireKnownLottery(id: string, revisions: readonly RevisionRow[], { rules, scope }: Look): Lottery | undefined {
+export function requireKnownLottery(id: string, revisions: readonly RevisionRow[], { rules, scope }: AuditRequest): Lottery | undefined {
   const lottery = rules.lotteries.get(id);
   if (!lottery && revisions.length === 0) reject('request.not_found');
   if (lottery && scope && !lottery.markets.some((market) => scope.includes(market))) reject('request.not_found');
@@ -31,7 +31,11 @@ export function requireKnownLottery(id: string, revisions: readonly RevisionRow[
  * What was drawn against published odds by revision, in the operator's markets and the days asked for; stock is that of all markets, days are the last 30.
  * Refuses with `request.not_found`.
  */
-export async function readAudit(reader: Reader, { id, from, to }: OpsTypes['lotteryAudits.get']['input'], look: Look): Promise<Audit> {
+export async function readAudit(
+  reader: Reader,
+  { id, from, to }: OpsTypes['lotteryAudits.get']['input'],
+  look: AuditRequest,
+): Promise<Audit> {
   const { now, rules, scope } = look;
   const today = utcDay(now);
   const since = shiftDay(today, 1 - DAYS);

@@ -9,7 +9,7 @@ import { checkOf } from '../../server-kit/validate.ts';
 import { textOf } from '../catalogue/index.ts';
 import { rejectField } from '../feature.ts';
 import type { Lottery, Market, Programme } from '../programme/index.ts';
-import { type Outcome, simulate } from './simulation.ts';
+import { type PrizeOutcome, simulate } from './simulation.ts';
 import { worthOf } from './worth.ts';
 
 type Input = OpsTypes['lotteries.simulate']['input'];
@@ -39,10 +39,11 @@ export async function simulateDraft(
   const { prizes, ...simulated } = await simulate(lottery, { draws, perDay, seed: random.bytes(SEED_BYTES) });
   const total = totalOf(lottery.prizes);
   const items = lottery.prizes.map((prize) => {
-    const outcome = prizes.get(prize.id) as Outcome;
+    const outcome = prizes.get(prize.id) as PrizeOutcome;
     return {
       id: prize.id,
       name: textOf(rules, rules.site.fallbackLanguage, prize.name),
+      empty: prize.gives.kind === 'nothing',
       range: prize.range,
       odds: prize.range / total,
       ...outcome,

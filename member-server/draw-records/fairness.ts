@@ -3,7 +3,7 @@ import type { RevisionRow } from '../lotteries/index.ts';
 import type { DrawRules } from '../programme/index.ts';
 import { countP, fitOf } from './fit.ts';
 
-export type Judged = OpsTypes['lotteryAudits.get']['result']['revisions'][number];
+export type RevisionFairness = OpsTypes['lotteryAudits.get']['result']['revisions'][number];
 
 /** What was drawn under one revision. */
 export interface Drawn {
@@ -17,7 +17,7 @@ export interface Drawn {
  * Holds what was drawn under a revision against its weights. From `minDraws` draws on there is an alarm where all counts together, or those of one prize,
  * are less probable than `pBelow`; of many prizes one is bound to be rare, so each has only its part of that.
  */
-export function judge({ revision, prizes }: RevisionRow, drawn: Drawn, { pBelow, minDraws }: DrawRules['alarm']): Judged {
+export function judge({ revision, prizes }: RevisionRow, drawn: Drawn, { pBelow, minDraws }: DrawRules['alarm']): RevisionFairness {
   const total = prizes.reduce((sum, { range }) => sum + range, 0);
   const counted = prizes.map((prize) => ({ ...prize, ...(drawn.byPrize.get(prize.id) ?? { wanted: 0, awarded: 0 }) }));
   const draws = counted.reduce((sum, { wanted }) => sum + wanted, 0);

@@ -2,7 +2,7 @@ import { type OpsRoute, on } from '../../server-kit/ops-route.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import type { MemberTools } from '../feature.ts';
 import { operatorContextOf } from '../operator.ts';
-import { type Look, readAudit } from './audits.ts';
+import { type AuditRequest, readAudit } from './audits.ts';
 import { simulateDraft } from './draft-simulation.ts';
 import { grantChances } from './grants.ts';
 import { listSeeds } from './seeds.ts';
@@ -11,7 +11,7 @@ import { listSeeds } from './seeds.ts';
 export const opsRoutes = (tools: Pick<MemberTools, 'db' | 'releases' | 'ids' | 'random'>): readonly OpsRoute[] => {
   const { db, random, releases } = tools;
   const contextOf = (context: Parameters<typeof operatorContextOf>[1]) => operatorContextOf(releases, context);
-  const lookOf = (context: { readonly session?: OpsSession; readonly now: string }): Look => {
+  const lookOf = (context: { readonly session?: OpsSession; readonly now: string }): AuditRequest => {
     const { operator, ...look } = contextOf(context);
     return { ...look, scope: scopeOf(operator, undefined) };
   };

@@ -2,7 +2,7 @@ import { utcDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { type EpochRow, recheckDay } from '../lotteries/index.ts';
-import { type Look, requireKnownLottery } from './audits.ts';
+import { type AuditRequest, requireKnownLottery } from './audits.ts';
 import { dayCursor } from './published.ts';
 import { listEpochs, listRevisions, readProgress } from './store.ts';
 
@@ -18,7 +18,7 @@ const MOST_RECOMPUTED = 50_000;
 export async function listSeeds(
   db: Db,
   { id, limit, cursor }: OpsTypes['lotterySeeds.list']['input'],
-  look: Look,
+  look: AuditRequest,
 ): Promise<OpsTypes['lotterySeeds.list']['result']> {
   requireKnownLottery(id, await listRevisions(db, id), look);
   const rows = await listEpochs(db, id, dayCursor(cursor), limit + 1);

@@ -6,7 +6,7 @@ import type { MemberTools } from '../feature.ts';
 import { tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { tellOfEnding } from '../vouchers/index.ts';
-import { decideSpans, type Span } from './rules.ts';
+import { decideSpans, type ExpirySpan } from './rules.ts';
 import * as store from './store.ts';
 
 const PAGE = 200;
@@ -56,7 +56,7 @@ async function tellSpan(
 
 interface Telling {
   readonly page: readonly store.DueRow[];
-  readonly span: Span;
+  readonly span: ExpirySpan;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -82,4 +82,4 @@ async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Tell
   return fresh.size;
 }
 
-const keyOf = ({ member_id, market, expires_at }: store.Place): string => `${member_id} ${market} ${expires_at}`;
+const keyOf = ({ member_id, market, expires_at }: store.DueCursor): string => `${member_id} ${market} ${expires_at}`;

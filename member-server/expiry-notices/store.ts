@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { Span } from './rules.ts';
+import type { ExpirySpan } from './rules.ts';
 
 /** Coins of one wallet that expire on one day, with whom to tell. */
 export interface DueRow {
@@ -12,14 +12,14 @@ export interface DueRow {
   readonly home_market: string;
 }
 
-export type Place = Pick<DueRow, 'member_id' | 'market' | 'expires_at'>;
+export type DueCursor = Pick<DueRow, 'member_id' | 'market' | 'expires_at'>;
 
 const progress = statement<object, { market: string; notice_days: number; through: string }>(
   'notices.progress',
   'select market, notice_days, through from expiry_notice_progress',
 );
 // By the index of lots that are not empty by expiry. A notice given nearer to the day says all.
-const due = statement<Pick<Span, 'noticeDays' | 'after' | 'until'> & Place & { limit: number }, DueRow>(
+const due = statement<Pick<ExpirySpan, 'noticeDays' | 'after' | 'until'> & DueCursor & { limit: number }, DueRow>(
   'notices.due',
   `select l.member_id, l.market, l.expires_at, sum(l.remaining) as coins, m.language, m.market as home_market
    from coin_lot l join member m on m.id = l.member_id and m.status <> 'deleted'
@@ -30,11 +30,11 @@ const due = statement<Pick<Span, 'noticeDays' | 'after' | 'until'> & Place & { l
    group by l.member_id, l.market, l.expires_at, m.language, m.market
    order by l.expires_at, l.member_id limit $limit`,
 );
-export interface Notice extends Place {
+export interface Notice extends DueCursor {
   readonly coins: number;
   readonly channel: string | null;
 }
-const insert = statement<{ noticeDays: number; now: string; notices: string }, Place>(
+const insert = statement<{ noticeDays: number; now: string; notices: string }, DueCursor>(
   'notices.insert',
   `insert into expiry_notice (member_id, market, expires_at, notice_days, coins, channel, noticed_at)
    select member_id, market, expires_at, $noticeDays, coins, channel, $now
@@ -49,9 +49,10 @@ const advance = statement<{ market: string; noticeDays: number; through: string 
 
 export const readProgress = (reader: Reader) => reader.all(progress, {});
 /** The next ones after a place, in the order of their expiry. */
-export const readDue = (reader: Reader, market: string, span: Span, after: Place | undefined, limit: number) =>
+export const readDue = (reader: Reader, market: string, span: ExpirySpan, after: DueCursor | undefined, limit: number) =>
   reader.all(due, { ...span, market, ...(after ?? { member_id: '', expires_at: span.after }), limit });
 /** Those of them that nobody was told of before. */
 export const insertNotices = (tx: Tx, noticeDays: number, now: string, notices: readonly Notice[]) =>
   tx.all(insert, { noticeDays, now, notices: json(notices) });
-export const advanceProgress = (tx: Tx, market: string, { noticeDays, through }: Span) => tx.run(advance, { market, noticeDays, through });
+export const advanceProgress = (tx: Tx, market: string, { noticeDays, through }: ExpirySpan) =>
+  tx.run(advance, { market, noticeDays, through });

@@ -7,7 +7,7 @@ import { clearedIn } from '../lotteries/index.ts';
 import type { Boost, Programme } from '../programme/index.ts';
 
 type Item = OperationTypes['highlights.list']['result']['items'][number];
-export type Kind = Item['kind'];
+export type HighlightKind = Item['kind'];
 
 /** A campaign that members can use, before it is known whether there is any left. */
 export interface Candidate extends Pick<Item, 'kind' | 'id' | 'art' | 'ground' | 'window' | 'priceCoins' | 'multiplier' | 'adds'> {
@@ -58,7 +58,7 @@ function boosting(boost: Boost, timeZone: string): Candidate {
 
 type Campaign = Omit<Candidate, 'kind' | 'gates' | 'window'> & { readonly window?: Candidate['window']; readonly gates?: Gates };
 
-const candidate = (kind: Exclude<Kind, 'boost'>, { id, name, art, ground, window, gates }: Campaign): Candidate => ({
+const candidate = (kind: Exclude<HighlightKind, 'boost'>, { id, name, art, ground, window, gates }: Campaign): Candidate => ({
   kind,
   id,
   name,

@@ -7,7 +7,7 @@ import { decideGates, readGateFacts } from '../gates/index.ts';
 import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { readStocks, leftOf as vouchersLeft } from '../vouchers/index.ts';
-import { type Candidate, type Kind, openIn } from './candidates.ts';
+import { type Candidate, type HighlightKind, openIn } from './candidates.ts';
 import { byEnd } from './rules.ts';
 
 /**
@@ -54,7 +54,7 @@ const readMember = async (tx: Tx, { memberId, market, now }: Viewer, all: readon
 /** Ids of what the caller cannot have any more: vouchers and items that are all gone, activities that are full, boosts that gave all they give. */
 async function readGone(tx: Tx, { rules, memberId }: Viewer, all: readonly Candidate[]): Promise<ReadonlySet<string>> {
   const { offers, items, activities, boosts } = rules;
-  const idsOf = (kind: Kind) => all.flatMap((each) => (each.kind === kind ? [each.id] : []));
+  const idsOf = (kind: HighlightKind) => all.flatMap((each) => (each.kind === kind ? [each.id] : []));
   const boosting = idsOf('boost').flatMap((id) => boosts.get(id) ?? []);
   const [vouchers, stock, places, given] = await Promise.all([
     readStocks(tx, idsOf('offer')),

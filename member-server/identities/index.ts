@@ -1,6 +1,6 @@
 export { migrations } from './migration.ts';
 export {
-  type Account,
+  type AccountIdentity,
   decideRemoval,
   hasAt,
   readAccount,

@@ -13,14 +13,14 @@ export interface TypedAccount {
 }
 
 /** A phone (E.164) or an email, in the one form in which it is compared. Mobile and WhatsApp accounts are the same kind (A-90). */
-export interface Account {
+export interface AccountIdentity {
   readonly kind: IdentityKind;
   readonly value: string;
   /** The phone's own market, which is what a message to it costs. */
   readonly market?: string;
 }
 
-export type AccountReading = { readonly account: Account } | { readonly refusal: ProblemCode };
+export type AccountReading = { readonly account: AccountIdentity } | { readonly refusal: ProblemCode };
 
 /** Reads a phone or email; refuses what is not valid, not mobile, or of a country without a market (A-89, R-440, R-441). */
 export function readAccount(typed: TypedAccount, markets: Readonly<Record<string, unknown>>): AccountReading {
@@ -60,7 +60,7 @@ function readEmail(text: string): AccountReading {
 const dotlessHosts: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /** What the registration reward is counted by: `name+tag@host` is the person of `name@host` (A-33), and dots make no other one (A-115). */
-export function personKey({ kind, value }: Account): string {
+export function personKey({ kind, value }: AccountIdentity): string {
   if (kind === 'phone') return `phone:${value}`;
   const at = value.lastIndexOf('@');
   const [name, host] = [value.slice(0, at).replace(/\+.*$/, ''), value.slice(at + 1)];

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import type { Ids } from '../../server-kit/ids.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
-import { type Account, ownerOf, personKey } from './rules.ts';
+import { type AccountIdentity, ownerOf, personKey } from './rules.ts';
 import * as store from './store.ts';
 
 export interface IdentityTools {
@@ -31,11 +31,11 @@ export interface Owner {
 }
 
 /** The keyed hash an account is found and counted by. */
-export const hashAccount = (secrets: Secrets, { kind, value }: Account): string => secrets.hmac('identity', `${kind}:${value}`);
+export const hashAccount = (secrets: Secrets, { kind, value }: AccountIdentity): string => secrets.hmac('identity', `${kind}:${value}`);
 
-const hashPerson = (secrets: Secrets, account: Account): string => secrets.hmac('person', personKey(account));
+const hashPerson = (secrets: Secrets, account: AccountIdentity): string => secrets.hmac('person', personKey(account));
 
-export async function findOwner(reader: Reader, secrets: Secrets, account: Account): Promise<Owner | undefined> {
+export async function findOwner(reader: Reader, secrets: Secrets, account: AccountIdentity): Promise<Owner | undefined> {
   const rows = await store.findByValue(reader, hashAccount(secrets, account));
   const found = ownerOf(
     rows.map((row) => ({ row, memberId: row.member_id, verified: row.verified_at !== null, createdAt: row.created_at })),
@@ -68,7 +68,7 @@ export async function listContacts(reader: Reader, secrets: Secrets, memberIds: 
 }
 
 /** Ids of all members who named one of these accounts, verified or not, whatever their state. */
-export async function findMembers(reader: Reader, secrets: Secrets, accounts: readonly Account[]): Promise<string[]> {
+export async function findMembers(reader: Reader, secrets: Secrets, accounts: readonly AccountIdentity[]): Promise<string[]> {
   if (accounts.length === 0) return [];
   const hashes = accounts.map((account) => hashAccount(secrets, account));
   return (await store.findMembersByValue(reader, hashes)).map(({ member_id }) => member_id);
@@ -79,7 +79,7 @@ export const lockIdentities = async (tx: Tx, secrets: Secrets, memberId: string)
 
 export interface NewIdentity {
   readonly memberId: string;
-  readonly account: Account;
+  readonly account: AccountIdentity;
   readonly verified: boolean;
   readonly now: string;
 }
@@ -115,7 +115,7 @@ export const removeIdentity = (tx: Tx, id: string): Promise<number> => store.del
 export async function claimReward(
   tx: Tx,
   secrets: Secrets,
-  claim: { readonly account: Account; readonly market: string; readonly memberId: string; readonly now: string },
+  claim: { readonly account: AccountIdentity; readonly market: string; readonly memberId: string; readonly now: string },
 ): Promise<boolean> {
   const { account, ...rest } = claim;
   return (await store.insertReward(tx, { ...rest, personHash: hashPerson(secrets, account) })) === 1;

@@ -7,11 +7,11 @@ import { cursorOf, readCursor } from '../cursor.ts';
 import type { MemberTools } from '../feature.ts';
 import { type InvitationCampaign, type Market, takeRelease, takeReleaseOf, wordsOf } from '../programme/index.ts';
 import { moveInvitation } from './complete.ts';
-import { giveDue, nothing, type Outcome, takeBack } from './rewards.ts';
+import { giveDue, nothing, type RewardTotals, takeBack } from './rewards.ts';
 import * as store from './store.ts';
 import * as ops from './store-admin.ts';
 
-type Listed = OpsTypes['invitations.list']['result'];
+type InvitationList = OpsTypes['invitations.list']['result'];
 type Decided = OpsTypes['invitations.accept']['result'];
 
 /** Invitations of the operator's markets in a state. Refuses with `ops.market_scope`. */
@@ -19,7 +19,7 @@ export async function listInvitations(
   { db, releases }: Pick<MemberTools, 'db' | 'releases'>,
   { state, market, member, limit, cursor }: OpsTypes['invitations.list']['input'],
   { operator, now }: { readonly operator: OpsSession; readonly now: string },
-): Promise<Listed> {
+): Promise<InvitationList> {
   const rules = takeRelease(releases, now);
   const markets = scopeOf(operator, market) ?? null;
   const [rows, waiting] = await Promise.all([
@@ -28,7 +28,7 @@ export async function listInvitations(
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const items = page.map((row): Listed['items'][number] => {
+  const items = page.map((row): InvitationList['items'][number] => {
     const campaign = row.campaign_id === null ? undefined : rules.invitations.get(row.campaign_id);
     return {
       id: row.id,
@@ -53,7 +53,7 @@ export async function listInvitations(
   return { items, waiting, ...(last?.acknowledged_at ? { nextCursor: cursorOf(last.acknowledged_at, last.id) } : {}) };
 }
 
-export interface Decision {
+export interface InvitationReview {
   readonly id: string;
   readonly reason: string;
   readonly operator: OpsSession;
@@ -64,15 +64,15 @@ export interface Decision {
  * Lets an invitation count that waits, in the campaign in which its friend saw the welcome, and gives what the inviter reaches by it, however late. Refuses with
  * `request.not_found`, `ops.market_scope`, and with `invitation.decided` one that does not wait.
  */
-export const acceptOne = (tools: MemberTools, decision: Decision): Promise<Decided> => decide(tools, decision, 'completed');
+export const acceptOne = (tools: MemberTools, decision: InvitationReview): Promise<Decided> => decide(tools, decision, 'completed');
 
 /**
  * Lets an invitation not count: one that waits, or that counted before. What the inviter does not reach without it is taken back. Refuses with
  * `request.not_found`, `ops.market_scope`, and with `invitation.decided` one that is pending or rejected.
  */
-export const rejectOne = (tools: MemberTools, decision: Decision): Promise<Decided> => decide(tools, decision, 'rejected');
+export const rejectOne = (tools: MemberTools, decision: InvitationReview): Promise<Decided> => decide(tools, decision, 'rejected');
 
-async function decide(tools: MemberTools, decision: Decision, to: 'completed' | 'rejected'): Promise<Decided> {
+async function decide(tools: MemberTools, decision: InvitationReview, to: 'completed' | 'rejected'): Promise<Decided> {
   const { id, now } = decision;
   const known = (await store.readInvitation(tools.db, id)) ?? reject('request.not_found');
   const campaign = await promisedCampaign(tools, known, now);
@@ -90,7 +90,7 @@ async function promisedCampaign(
   return takeRelease(releases, now).invitations.get(id) ?? (await takeReleaseOf(releases, at)).invitations.get(id);
 }
 
-interface Deciding extends Decision {
+interface Deciding extends InvitationReview {
   readonly to: 'completed' | 'rejected';
   readonly campaign: InvitationCampaign | undefined;
   readonly useCase: 'invitations.accept' | 'invitations.reject';
@@ -111,7 +111,7 @@ async function decideIn(tx: Tx, tools: MemberTools, deciding: Deciding): Promise
   const by = { id: operator.id, name: operator.name, reason };
   moveInvitation(tx, row, { state: to, acknowledgedAt, campaignId, points, signs, now, rules, operator: by });
   const context = campaign && { inviterId, market: owner.market, campaign, now, rules, actor: `ops:${operator.id}` };
-  const outcome: Outcome = !context ? nothing : await (to === 'completed' ? giveDue(tx, tools, context) : takeBack(tx, context));
+  const outcome: RewardTotals = !context ? nothing : await (to === 'completed' ? giveDue(tx, tools, context) : takeBack(tx, context));
   const details = { invitationId: id, inviteeId: row.invitee_id, ...outcome };
   saveAudit(tx, { at: now, actor: operator, action: useCase, target: `member:${inviterId}`, reason, market: owner.market, details });
   return { id, state: to, ...outcome };

@@ -20,14 +20,14 @@ export interface RewardContext {
 }
 
 /** What changed hands. */
-export interface Outcome {
+export interface RewardTotals {
   readonly coins: number;
   readonly vouchers: number;
   readonly gifts: number;
   /** Rewards that were used and could not be taken back. */
   readonly kept: number;
 }
-export const nothing: Outcome = { coins: 0, vouchers: 0, gifts: 0, kept: 0 };
+export const nothing: RewardTotals = { coins: 0, vouchers: 0, gifts: 0, kept: 0 };
 
 type Tools = Pick<MemberTools, 'secrets' | 'random' | 'ids' | 'releases'>;
 
@@ -38,7 +38,7 @@ const givenOf = ({ step, waits, revoked_at }: milestones.MilestoneRow) => ({ ste
  * Gives every reward that is reached and not in the inviter's hands, each once (A-70, invariant 15). What cannot be given now (its voucher is gone, the campaign is
  * switched off) is noted and given by `give-invitation-rewards`.
  */
-export async function giveDue(tx: Tx, tools: Tools, context: RewardContext): Promise<Outcome> {
+export async function giveDue(tx: Tx, tools: Tools, context: RewardContext): Promise<RewardTotals> {
   const { inviterId, market, campaign, now } = context;
   const [completed, rows] = await Promise.all([
     store.countIn(tx, inviterId, campaign.id),
@@ -62,7 +62,7 @@ interface Giving {
   readonly book: Book | undefined;
 }
 
-async function give(tx: Tx, tools: Tools, context: RewardContext, { milestone, row, book }: Giving): Promise<Outcome> {
+async function give(tx: Tx, tools: Tools, context: RewardContext, { milestone, row, book }: Giving): Promise<RewardTotals> {
   const { inviterId, market, campaign, now, rules } = context;
   const { count: step, reward } = milestone;
   const times = row?.revoked_at ? row.times + 1 : (row?.times ?? 1);
@@ -93,7 +93,7 @@ type Made =
   | { readonly waits: string }
   | {
       readonly ids: Partial<Pick<milestones.NewMilestone, 'entryId' | 'voucherId' | 'redemptionId'>>;
-      readonly outcome: Partial<Outcome>;
+      readonly outcome: Partial<RewardTotals>;
     };
 
 /** Puts a reward into the inviter's hands, or says why it has to wait. */
@@ -130,7 +130,7 @@ async function make(
 }
 
 /** Takes back rewards whose count is not reached any more: coins by `remove`, unused vouchers and parcels that nobody picked. */
-export async function takeBack(tx: Tx, context: RewardContext): Promise<Outcome> {
+export async function takeBack(tx: Tx, context: RewardContext): Promise<RewardTotals> {
   const { inviterId, campaign } = context;
   const [completed, rows] = await Promise.all([
     store.countIn(tx, inviterId, campaign.id),
@@ -144,7 +144,7 @@ export async function takeBack(tx: Tx, context: RewardContext): Promise<Outcome>
   return outcome;
 }
 
-async function takeOne(tx: Tx, context: RewardContext, row: milestones.MilestoneRow): Promise<Partial<Outcome>> {
+async function takeOne(tx: Tx, context: RewardContext, row: milestones.MilestoneRow): Promise<Partial<RewardTotals>> {
   const { inviterId: memberId, now, rules, actor } = context;
   const by = actor === undefined ? {} : { actor };
   if (row.entry_id !== null && row.coins !== null) {
@@ -160,7 +160,7 @@ async function takeOne(tx: Tx, context: RewardContext, row: milestones.Milestone
   return {};
 }
 
-const plus = (a: Outcome, b: Partial<Outcome>): Outcome => ({
+const plus = (a: RewardTotals, b: Partial<RewardTotals>): RewardTotals => ({
   coins: a.coins + (b.coins ?? 0),
   vouchers: a.vouchers + (b.vouchers ?? 0),
   gifts: a.gifts + (b.gifts ?? 0),

@@ -74,14 +74,14 @@ export function judge(signals: Signals, fraud: InvitationCampaign['fraud']): Ver
 export type Milestone = InvitationCampaign['milestones'][number];
 
 /** How a reward of an inviter stands. */
-export interface Given {
+export interface GivenReward {
   readonly step: number;
   readonly waits: string | null;
   readonly revoked: boolean;
 }
 
 /** Rewards that are reached and not in the inviter's hands: never given, taken back since, or still on their way. */
-export const dueOf = (milestones: readonly Milestone[], completed: number, given: readonly Given[]): readonly Milestone[] =>
+export const dueOf = (milestones: readonly Milestone[], completed: number, given: readonly GivenReward[]): readonly Milestone[] =>
   milestones
     .filter(({ count }) => count <= completed)
     .filter(({ count }) => {
@@ -90,14 +90,14 @@ export const dueOf = (milestones: readonly Milestone[], completed: number, given
     });
 
 /** Steps whose count is not reached any more. */
-export const lostOf = (completed: number, given: readonly Given[]): readonly number[] =>
+export const lostOf = (completed: number, given: readonly GivenReward[]): readonly number[] =>
   given.filter(({ step, revoked }) => !revoked && step > completed).map(({ step }) => step);
 
 export type State = 'pending' | 'review' | 'completed' | 'rejected';
-export type Note = 'waiting' | 'lapsed' | 'checking' | 'counted' | 'outside' | 'declined';
+export type InviteeNote = 'waiting' | 'lapsed' | 'checking' | 'counted' | 'outside' | 'declined';
 
 /** The state in a word, as the inviter reads it. */
-export function noteOf(state: State, { openUntil, now, inCampaign }: { openUntil: string; now: string; inCampaign: boolean }): Note {
+export function noteOf(state: State, { openUntil, now, inCampaign }: { openUntil: string; now: string; inCampaign: boolean }): InviteeNote {
   if (state === 'pending') return Date.parse(now) < Date.parse(openUntil) ? 'waiting' : 'lapsed';
   if (state === 'review') return 'checking';
   if (state === 'rejected') return 'declined';
@@ -107,7 +107,7 @@ export function noteOf(state: State, { openUntil, now, inCampaign }: { openUntil
 export type MilestoneState = 'next' | 'ahead' | 'given' | 'waiting' | 'taken_back' | 'missed';
 
 /** How a reward of a campaign stands for a member who has so many friends; `next` is the count of the next one, undefined where there will be none. */
-export function stateOf(count: number, completed: number, next: number | undefined, given: Given | undefined): MilestoneState {
+export function stateOf(count: number, completed: number, next: number | undefined, given: GivenReward | undefined): MilestoneState {
   if (given && !given.revoked) return given.waits === null ? 'given' : 'waiting';
   if (count <= completed) return 'waiting';
   if (given?.revoked) return 'taken_back';

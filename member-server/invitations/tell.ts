@@ -11,7 +11,7 @@ interface Rewarded {
   readonly rules: Programme;
 }
 
-interface Given {
+interface RewardNotice {
   readonly reward: Milestone['reward'];
   /** A natural key of this reward: given again after it was taken back, it is told again. */
   readonly once: string;
@@ -22,7 +22,7 @@ export function tellReward(
   tx: Tx,
   tools: Pick<MemberTools, 'ids'>,
   { inviterId: memberId, campaign, now, rules }: Rewarded,
-  { reward, once }: Given,
+  { reward, once }: RewardNotice,
 ): void {
   const link = { screen: 'friend-fission-id', params: { id: campaign.id } };
   const about: Pick<NewNotice, 'kind' | 'params'> =

@@ -4,7 +4,7 @@ import type { Programme } from '../programme/index.ts';
 import { type BenefitDifference, benefitsBeyond } from './benefit-rules.ts';
 import type { Level, PaidTier } from './rules.ts';
 import { setLevel } from './service.ts';
-import { type EventRow, insertEvent, type LevelEventKind } from './store-events.ts';
+import { insertEvent, type LevelEventKind, type LevelEventRow } from './store-events.ts';
 
 export interface LevelChange {
   readonly memberId: string;
@@ -33,7 +33,7 @@ export function tellRisk(tx: Tx, ids: Ids, change: LevelChange & { readonly keep
   insertEvent(tx, { ...eventOf(ids, 'at_risk', change), keep_until: keepUntil });
 }
 
-function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level, paidTier, now, rules }: LevelChange): EventRow {
+function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level, paidTier, now, rules }: LevelChange): LevelEventRow {
   const before = { level: from, paidTier };
   const after = { level, paidTier };
   return {

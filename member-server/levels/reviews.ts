@@ -35,10 +35,10 @@ export async function reviewLevels(tools: MemberTools, now: string, rules: Progr
   }
 }
 
-type Place = Pick<LevelChange, 'memberId' | 'market' | 'now' | 'rules'>;
+type ReviewKey = Pick<LevelChange, 'memberId' | 'market' | 'now' | 'rules'>;
 
 /** Under the lock of the wallet, as orders are credited: a purchase of this very moment either counts or is judged after it. */
-const review = (tools: MemberTools, place: Place): Promise<Outcome | undefined> =>
+const review = (tools: MemberTools, place: ReviewKey): Promise<Outcome | undefined> =>
   tools.db.transaction(
     async (tx) => {
       const { memberId, market, now, rules } = place;

@@ -1,14 +1,14 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 
-type Listed = OperationTypes['levels.list']['result']['items'][number];
+type ListedLevel = OperationTypes['levels.list']['result']['items'][number];
 type Membership = OperationTypes['membership.get']['result'];
 type Summary = OperationTypes['me.summary']['result'];
-export type Benefit = Listed['benefits'][number];
-export type Level = Listed['level'];
+export type Benefit = ListedLevel['benefits'][number];
+export type Level = ListedLevel['level'];
 export type PaidTier = Membership['paidTier'];
 export type UserTier = Membership['userTier'];
-export type Progress = NonNullable<Membership['progress']>;
+export type LevelProgress = NonNullable<Membership['progress']>;
 type LevelRule = Programme['levels']['levels'][number];
 
 /** Where a member stands: an earned level, and a paid tier beside it. */
@@ -125,7 +125,7 @@ export const firstReview = (rules: Programme, keepUntil: string): string => move
 /** An instant so many days of 24 hours later, or earlier. */
 export const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
-export function describeLevels(rules: Programme, market: string, language: string): Listed[] {
+export function describeLevels(rules: Programme, market: string, language: string): ListedLevel[] {
   const { thresholdsMinor } = numbersOf(rules, market);
   return rules.levels.levels.map((rule) => {
     const level = rule.level as Level;
@@ -170,7 +170,7 @@ export function describeProgress(
   rules: Programme,
   market: string,
   { level, spentMinor, language }: { readonly level: Level; readonly spentMinor: number; readonly language: string },
-): Progress | undefined {
+): LevelProgress | undefined {
   const next = rules.levels.levels.find((each) => each.level === level + 1);
   if (!next) return undefined;
   const needed = thresholdOf(rules, market, next.level as Level);

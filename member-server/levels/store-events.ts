@@ -5,7 +5,7 @@ import type { Level } from './rules.ts';
 
 export type LevelEventKind = 'up' | 'down' | 'at_risk';
 
-export interface EventRow {
+export interface LevelEventRow {
   readonly id: string;
   readonly member_id: string;
   readonly kind: LevelEventKind;
@@ -21,14 +21,14 @@ export interface EventRow {
 }
 
 // Told already: no order is refused for what is only shown.
-const insert = statement<Omit<EventRow, 'benefits'> & { benefits: string }>(
+const insert = statement<Omit<LevelEventRow, 'benefits'> & { benefits: string }>(
   'level_events.insert',
   `insert into level_event (id, member_id, kind, from_level, to_level, market, benefits, keep_until, occurred_at, revision)
    values ($id, $member_id, $kind, $from_level, $to_level, $market, $benefits::jsonb, $keep_until, $occurred_at, $revision)
    on conflict do nothing`,
 );
 // Of a level at risk only while it is: an upgrade, a drop and a time that was extended are newer than its notice.
-const pending = statement<{ memberId: string; now: string }, EventRow>(
+const pending = statement<{ memberId: string; now: string }, LevelEventRow>(
   'level_events.pending',
   `select e.id, e.member_id, e.kind, e.from_level, e.to_level, e.market, e.benefits, e.keep_until, e.occurred_at, e.revision
    from level_event e where e.member_id = $memberId and e.acknowledged_at is null
@@ -44,10 +44,10 @@ const acknowledge = statement<{ memberId: string; id: string; now: string }, { i
    select id from seen`,
 );
 
-export const insertEvent = (tx: Tx, row: EventRow): void => tx.send(insert, { ...row, benefits: json(row.benefits) });
+export const insertEvent = (tx: Tx, row: LevelEventRow): void => tx.send(insert, { ...row, benefits: json(row.benefits) });
 
 /** The newest that the member has not been shown; what is older than it is shown with it. */
-export const readPending = (reader: Reader, memberId: string, now: string): Promise<EventRow | undefined> =>
+export const readPending = (reader: Reader, memberId: string, now: string): Promise<LevelEventRow | undefined> =>
   reader.one(pending, { memberId, now });
 
 /** Whether there is such an event of the member; it and all before it are shown from now on. */

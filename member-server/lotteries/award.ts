@@ -4,8 +4,8 @@ import type { MemberTools } from '../feature.ts';
 import type { LotteryPrize } from '../programme/index.ts';
 import { awardItem } from '../redemptions/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
-import type { Given } from './rows.ts';
-import type { Visit } from './visit.ts';
+import type { GivenPrize } from './rows.ts';
+import type { DrawMember } from './visit.ts';
 import { valuesOf } from './words.ts';
 
 /**
@@ -15,9 +15,9 @@ import { valuesOf } from './words.ts';
 export async function award(
   tx: Tx,
   tools: MemberTools,
-  visit: Visit,
+  visit: DrawMember,
   { prize, book, drawId }: { readonly prize: LotteryPrize; readonly book: Book; readonly drawId: string },
-): Promise<Given | undefined> {
+): Promise<GivenPrize | undefined> {
   const { memberId, market, now, rules } = visit;
   const { kind, coins, offer: offerId, item: itemId } = prize.gives;
   const source = { kind: 'draw', id: drawId } as const;
@@ -37,4 +37,4 @@ export async function award(
   return 'refusal' in awarded ? undefined : { kind, redemptionId: awarded.id, needsAddress: awarded.needsAddress };
 }
 
-const worthOf = ({ worth }: { readonly worth?: string }): Pick<Given, 'worth'> => (worth === undefined ? {} : { worth });
+const worthOf = ({ worth }: { readonly worth?: string }): Pick<GivenPrize, 'worth'> => (worth === undefined ? {} : { worth });

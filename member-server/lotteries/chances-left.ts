@@ -3,12 +3,12 @@ import type { Reader } from '../../server-kit/db.ts';
 import type { Lottery } from '../programme/index.ts';
 import { chancesOf, clearedIn, isOfMarket, soFarOn } from './rules.ts';
 import { readParticipations } from './store.ts';
-import type { Viewer } from './visit.ts';
+import type { DrawViewer } from './visit.ts';
 
 /**
  * How many draws the caller could still make today (R-339), none for a visitor; undefined where the market has no such draw or a switch stops it.
  */
-export async function readChancesLeft(reader: Reader, viewer: Viewer, lottery: Lottery): Promise<number | undefined> {
+export async function readChancesLeft(reader: Reader, viewer: DrawViewer, lottery: Lottery): Promise<number | undefined> {
   const { memberId, market, now, rules, releases } = viewer;
   const cleared = clearedIn(rules.draws, market);
   if (!cleared || !isOfMarket(lottery, market) || releases.isKilled(`campaign:${lottery.id}`, market)) return undefined;

@@ -4,7 +4,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import { revisionOf } from './days.ts';
 import { cellsOf } from './judge.ts';
-import type { DrawRow, Given, RevisionPrize, RevisionRow } from './rows.ts';
+import type { DrawRow, GivenPrize, RevisionPrize, RevisionRow } from './rows.ts';
 import { readNames } from './store-read.ts';
 import { fill, type Listener, valuesOf } from './words.ts';
 
@@ -43,7 +43,7 @@ export function describeDraw(
 }
 
 const pictureOf = ({ art, ground }: RevisionPrize) => ({ art, ground });
-const wonBy = ({ worth: _, ...given }: Given) => given;
+const wonBy = ({ worth: _, ...given }: GivenPrize) => given;
 
 /** What a draw is recomputed from, but for the seed: that is told when its day is over. */
 export const proofOf = (row: DrawRow, cells: readonly Pick<Cell, 'id' | 'range'>[]): Proof => ({
@@ -102,7 +102,7 @@ export async function describeDrawSources(
 }
 
 /** The name in the texts of the release in force, else the English one of the day. */
-function nameOf({ name, english }: RevisionPrize, { coins, worth }: Given, { rules, market, language }: Listener): string {
+function nameOf({ name, english }: RevisionPrize, { coins, worth }: GivenPrize, { rules, market, language }: Listener): string {
   const figures = valuesOf({ gives: { kind: 'coins', ...(coins === undefined ? {} : { coins }) } }, { rules, market, language });
   const text = rules.text(language, name);
   return fill(text === name ? english : text, { ...figures, ...(worth === undefined ? {} : { worth }) });

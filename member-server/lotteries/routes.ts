@@ -4,13 +4,13 @@ import { marketOr } from '../levels/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { draw } from './service.ts';
 import { getLottery, listLotteries } from './showing.ts';
-import type { Viewer } from './visit.ts';
+import type { DrawViewer } from './visit.ts';
 
 type Own = 'lotteries.list' | 'lotteries.get' | 'draws.create';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases } = tools;
-  const viewerOf = ({ session, now, ...context }: MemberContext<Own>): Viewer => {
+  const viewerOf = ({ session, now, ...context }: MemberContext<Own>): DrawViewer => {
     const rules = takeRelease(releases, now);
     const market = marketOr(rules, session?.market ?? context.market);
     const language = languageOf(rules, { session, language: context.language, market });

@@ -58,7 +58,7 @@ export interface EpochRow {
 }
 
 /** What a prize gave. */
-export interface Given {
+export interface GivenPrize {
   readonly kind: 'coins' | 'voucher' | 'item';
   readonly coins?: number;
   readonly voucherId?: string;
@@ -89,7 +89,7 @@ export interface DrawRow {
   readonly chance: 'free' | 'earned' | 'bought';
   readonly cost_coins: number;
   readonly cost_entry_id: string | null;
-  readonly given: Given | null;
+  readonly given: GivenPrize | null;
   readonly drawn_at: string;
 }
 

@@ -97,7 +97,7 @@ export const isExhausted = (prizes: readonly LotteryPrize[], counts: ReadonlyMap
   prizes.filter(canWin).every((prize) => leftToday(prize, counts.get(prize.id)) === 0);
 
 /** What an attempt is judged by behind the switches of market and draw. */
-export interface Attempt {
+export interface DrawAttempt {
   readonly lottery: Lottery;
   readonly period: 'upcoming' | 'open' | 'ended';
   /** Of gates and age, in their order; none for a visitor. */
@@ -112,7 +112,7 @@ export interface Attempt {
 }
 
 /** Why a draw is refused, in the order of the contract; none where it is not. */
-export function refusalsOf({ lottery, period, barred, soFar, chances, exhausted, available, expectedCost }: Attempt): ProblemCode[] {
+export function refusalsOf({ lottery, period, barred, soFar, chances, exhausted, available, expectedCost }: DrawAttempt): ProblemCode[] {
   const cost = costOf(lottery, chances);
   const limited = soFar.drawnToday >= lottery.perMemberPerDay || soFar.drawn >= lottery.perMember;
   return [
@@ -137,7 +137,7 @@ type Shown = OperationTypes['lotteries.get']['result'];
 /** What a draw's words are chosen by. */
 export interface Telling {
   readonly isVisitor: boolean;
-  readonly period: Attempt['period'];
+  readonly period: DrawAttempt['period'];
   readonly refusals: readonly ProblemCode[];
   /** Known to be younger than who may draw. */
   readonly tooYoung?: boolean;

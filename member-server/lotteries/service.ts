@@ -17,7 +17,7 @@ import type { DrawRow, ParticipationRow } from './rows.ts';
 import { type Chances, chancesOf, costOf, countedOf, isExhausted, isWithheld, type PrizeCount, refusalsOf, soFarOn } from './rules.ts';
 import { lockKnown, readCounts, saveDraw, takePrize } from './store.ts';
 import { readLastRevealed } from './store-days.ts';
-import { barsOf, readFacts, requireClearance, requireLottery, type Visit } from './visit.ts';
+import { barsOf, type DrawMember, readFacts, requireClearance, requireLottery } from './visit.ts';
 
 type Input = OperationTypes['draws.create']['input'];
 
@@ -34,7 +34,7 @@ interface Tries {
  * Draws once, in one transaction: chance, coins, outcome, prize, row and event come together or not at all (R-011, R-390 to R-392, R-439). Refuses in the
  * order of the contract, and then nothing is charged. The same key is the same draw.
  */
-export async function draw(tools: MemberTools, command: Command, visit: Visit, input: Input): Promise<DrawAnswer> {
+export async function draw(tools: MemberTools, command: Command, visit: DrawMember, input: Input): Promise<DrawAnswer> {
   const tries: Tries = { gone: new Set() };
   for (;;) {
     try {
@@ -61,7 +61,7 @@ class NotOpened extends Error {
 
 const isSoldOut = (error: unknown): boolean => isCheckViolation(error, 'prize_stock_left') || isCheckViolation(error, 'prize_day_cap');
 
-async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, tries: Tries): Promise<DrawAnswer> {
+async function drawOnce(tx: Tx, tools: MemberTools, visit: DrawMember, input: Input, tries: Tries): Promise<DrawAnswer> {
   const { memberId, market, now, rules } = visit;
   const cleared = requireClearance(visit);
   const lottery = requireLottery(visit, input.id);

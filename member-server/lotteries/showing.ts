@@ -26,7 +26,7 @@ import {
 } from './rules.ts';
 import { readCounts, readParticipations } from './store.ts';
 import { readCommitments } from './store-days.ts';
-import { type BarFacts, barsOf, drawAgeOf, isTooYoung, readFacts, requireClearance, requireLottery, type Viewer } from './visit.ts';
+import { type BarFacts, barsOf, type DrawViewer, drawAgeOf, isTooYoung, readFacts, requireClearance, requireLottery } from './visit.ts';
 import { count, keyOf, leftWords, oddsWords, say, valuesOf } from './words.ts';
 
 type Shown = OperationTypes['lotteries.get']['result'];
@@ -34,7 +34,7 @@ type Shown = OperationTypes['lotteries.get']['result'];
 /** Draws of the market, those open first, a page at a time. Refuses with `feature.switched_off` where the market has none. */
 export async function listLotteries(
   db: Db,
-  viewer: Viewer,
+  viewer: DrawViewer,
   { limit, cursor }: OperationTypes['lotteries.list']['input'],
 ): Promise<OperationTypes['lotteries.list']['result']> {
   const { market, now, rules, releases } = viewer;
@@ -51,7 +51,7 @@ export async function listLotteries(
 }
 
 /** One draw: its widget, odds, what is left today, the caller's chances (R-339, R-340). Refuses with `feature.switched_off`, `activity.not_found`. */
-export async function getLottery(db: Db, viewer: Viewer, id: string): Promise<Shown> {
+export async function getLottery(db: Db, viewer: DrawViewer, id: string): Promise<Shown> {
   const [shown] = await showAll(db, viewer, requireClearance(viewer), [requireLottery(viewer, id)]);
   return shown ?? reject('activity.not_found');
 }
@@ -65,7 +65,7 @@ interface Facts {
   readonly available: number | undefined;
 }
 
-const showAll = (db: Db, viewer: Viewer, cleared: MarketRules, lotteries: readonly Lottery[]): Promise<Shown[]> =>
+const showAll = (db: Db, viewer: DrawViewer, cleared: MarketRules, lotteries: readonly Lottery[]): Promise<Shown[]> =>
   db.transaction(
     async (tx) => {
       const facts = await readAll(tx, viewer, cleared, lotteries);
@@ -74,7 +74,7 @@ const showAll = (db: Db, viewer: Viewer, cleared: MarketRules, lotteries: readon
     { useCase: 'lotteries.get' },
   );
 
-async function readAll(tx: Tx, viewer: Viewer, cleared: MarketRules, lotteries: readonly Lottery[]): Promise<Facts> {
+async function readAll(tx: Tx, viewer: DrawViewer, cleared: MarketRules, lotteries: readonly Lottery[]): Promise<Facts> {
   const { memberId, market, now } = viewer;
   const ids = lotteries.map(({ id }) => id);
   const prizes = lotteries.flatMap(({ id: lotteryId, prizes: all }) =>
@@ -92,7 +92,7 @@ async function readAll(tx: Tx, viewer: Viewer, cleared: MarketRules, lotteries: 
 
 const nothing: ReadonlyMap<string, PrizeCount> = new Map();
 
-function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Facts): Shown {
+function show(lottery: Lottery, viewer: DrawViewer, cleared: MarketRules, facts: Facts): Shown {
   const { memberId, now, rules } = viewer;
   const day = utcDay(now);
   const counts = facts.counts.get(lottery.id) ?? nothing;
@@ -159,7 +159,7 @@ function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Fac
   };
 }
 
-function prizesOf({ prizes }: Lottery, viewer: Viewer, counts: ReadonlyMap<string, PrizeCount>): Shown['prizes'] {
+function prizesOf({ prizes }: Lottery, viewer: DrawViewer, counts: ReadonlyMap<string, PrizeCount>): Shown['prizes'] {
   const total = totalOf(prizes);
   return prizes.map((prize) => {
     const { id, name, art, ground, gives, range } = prize;

@@ -6,7 +6,7 @@ import { reject } from '../../server-kit/problem.ts';
 import { listEntries, readWallets } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import { type MemberTools, rejectField } from '../feature.ts';
-import { type Account, findMembers, hasAt, type Identity, listContacts, readAccount } from '../identities/index.ts';
+import { type AccountIdentity, findMembers, hasAt, type Identity, listContacts, readAccount } from '../identities/index.ts';
 import { levelName, planName } from '../levels/index.ts';
 import { listLocks } from '../member-locks/index.ts';
 import type { OperatorContext } from '../operator.ts';
@@ -52,7 +52,7 @@ export async function listMembers(
 }
 
 /** The accounts a typed text may mean: an email, or the phone of each market. */
-function accountsOf(typed: string, { site }: Programme): Account[] {
+function accountsOf(typed: string, { site }: Programme): AccountIdentity[] {
   const lookups = hasAt(typed)
     ? [readAccount({ account: typed, accountType: 'email' }, site.markets)]
     : Object.keys(site.markets).map((country) => readAccount({ account: typed, accountType: 'mobile', country }, site.markets));

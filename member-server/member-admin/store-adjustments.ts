@@ -68,7 +68,7 @@ const insert = statement<NewAdjustment>(
      $requestedByName, $now, $revision)
    on conflict on constraint adjustment_request do nothing`,
 );
-export interface Settled {
+export interface SettledAdjustment {
   readonly id: string;
   readonly state: AdjustmentState;
   readonly amount: number;
@@ -79,13 +79,13 @@ export interface Settled {
   readonly at: string | null;
   readonly reason: string | null;
 }
-const settle = statement<Settled>(
+const settle = statement<SettledAdjustment>(
   'member_admin.settle_adjustment',
   `update adjustment set state = $state, amount = $amount, entry_id = $entryId, refusal = $refusal, decided_by_id = $byId,
      decided_by_name = $byName, decided_at = $at, decision_reason = $reason
    where id = $id and state = 'awaiting_approval'`,
 );
-export interface Listed {
+export interface AdjustmentQuery {
   readonly scope: readonly string[] | undefined;
   readonly state: string | undefined;
   readonly memberId: string | undefined;
@@ -93,7 +93,7 @@ export interface Listed {
   readonly before: string | undefined;
   readonly limit: number;
 }
-const list = statement<Listed, AdjustmentRow>(
+const list = statement<AdjustmentQuery, AdjustmentRow>(
   'member_admin.list_adjustments',
   `${named} where ($scope::text[] is null or a.market = any($scope::text[])) and ($state::text is null or a.state = $state)
      and ($memberId::text is null or a.member_id = $memberId)
@@ -113,5 +113,5 @@ export async function countMadeAlone(tx: Tx, query: { memberId: string; market: 
 }
 /** False where the request was taken before. */
 export const insertAdjustment = async (tx: Tx, row: NewAdjustment) => (await tx.run(insert, row)) === 1;
-export const settleAdjustment = (tx: Tx, settled: Settled) => tx.send(settle, settled);
-export const listAdjustments = (reader: Reader, query: Listed) => reader.all(list, query);
+export const settleAdjustment = (tx: Tx, settled: SettledAdjustment) => tx.send(settle, settled);
+export const listAdjustments = (reader: Reader, query: AdjustmentQuery) => reader.all(list, query);

@@ -15,7 +15,7 @@ export interface TemplateTools extends MessageTools, Pick<MemberTools, 'releases
   readonly silent: readonly Channel[];
 }
 
-type Listed = OpsTypes['messageTemplates.list']['result'];
+type TemplateList = OpsTypes['messageTemplates.list']['result'];
 type Test = OpsTypes['messageTests.create']['input'];
 type Template = Test['template'];
 
@@ -28,7 +28,7 @@ const TEST_SECONDS = 600;
 const OPERATORS = 'en';
 
 /** Everything that members are sent, as the sender writes it today. */
-export async function listTemplates(tools: TemplateTools, { operator, now }: TesterContext): Promise<Listed> {
+export async function listTemplates(tools: TemplateTools, { operator, now }: TesterContext): Promise<TemplateList> {
   const rules = takeRelease(tools.releases, now);
   const own = await ownContacts(tools, operator);
   const { notices, site } = rules;

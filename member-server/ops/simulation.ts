@@ -104,7 +104,7 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
   };
 }
 
-interface Given {
+interface DraftedRules {
   checkIn?: CheckInRules;
   coins?: CoinRules;
   levels?: LevelRules;
@@ -117,8 +117,8 @@ interface Given {
   readonly english: Map<string, string>;
 }
 
-function readGiven(documents: Documents): Given {
-  const given: Given = { boosts: [], invitations: [], venues: [], english: new Map() };
+function readGiven(documents: Documents): DraftedRules {
+  const given: DraftedRules = { boosts: [], invitations: [], venues: [], english: new Map() };
   for (const [at, { kind, id, body }] of documents.entries()) {
     const path = `/documents/${at}/body`;
     if (body === undefined) rejectField(path, 'required', 'A simulation needs the document itself');

@@ -34,7 +34,7 @@ interface TierQuestion {
   readonly tiers: readonly SimulatedTier[];
   readonly scope: readonly string[] | undefined;
 }
-interface Given {
+interface TierQuery {
   readonly tiers: string;
   readonly scope: readonly string[] | undefined;
 }
@@ -61,11 +61,11 @@ const groupsOver = (has: string): string =>
      left join badge_claim c on c.member_id = t.member_id and c.badge_id = t.badge_id and c.tier = a.tier
    group by 1, 2, 3 order by 1, 2, 3`;
 
-const groups = statement<Given, TierGroup>('ops.badge_groups', `with ${groupsOver('badge_progress')}`);
+const groups = statement<TierQuery, TierGroup>('ops.badge_groups', `with ${groupsOver('badge_progress')}`);
 
 // As the count does it once the document is live: orders since the start and the member's registration, each once a badge, less what came back. What is lit
 // stays lit.
-const recounted = statement<Given & { covered: string; startsAt: string }, TierGroup>(
+const recounted = statement<TierQuery & { covered: string; startsAt: string }, TierGroup>(
   'ops.badge_groups_recounted',
   `with covered as (
        select * from jsonb_to_recordset($covered::jsonb) as c(badge text, categories text[], "ipTags" text[], stores text[], country text)),

@@ -46,7 +46,7 @@ export async function describeWaiting(
   };
 }
 
-export interface Decision {
+export interface OrderReview {
   readonly id: string;
   readonly reason: string;
   readonly operator: OpsSession;
@@ -59,7 +59,7 @@ export interface Decision {
  */
 export async function matchOrder(
   tools: MemberTools,
-  { memberNumber, ...decision }: Decision & { readonly memberNumber?: string },
+  { memberNumber, ...decision }: OrderReview & { readonly memberNumber?: string },
 ): Promise<OpsTypes['unmatchedOrders.match']['result']> {
   const { now, operator } = decision;
   const waiting = (await store.readById(tools.db, decision.id)) ?? reject('order.not_found');
@@ -86,7 +86,7 @@ export async function matchOrder(
 }
 
 /** Takes a waiting order off the list for good; once more changes nothing. Refuses as matching does. */
-export async function dismissOrder(tools: MemberTools, decision: Decision): Promise<undefined> {
+export async function dismissOrder(tools: MemberTools, decision: OrderReview): Promise<undefined> {
   const { now, operator } = decision;
   await tools.db.transaction(
     async (tx) => {
@@ -101,7 +101,7 @@ export async function dismissOrder(tools: MemberTools, decision: Decision): Prom
   );
 }
 
-async function lockWaiting(tx: Tx, { id, operator }: Decision, takesDismissed = false) {
+async function lockWaiting(tx: Tx, { id, operator }: OrderReview, takesDismissed = false) {
   const known = (await store.readById(tx, id)) ?? reject('order.not_found');
   requireMarket(operator, known.market);
   const { order, parked } = await store.lockOrder(tx, { source: known.source, orderNumber: known.order_number });
@@ -114,5 +114,5 @@ async function lockWaiting(tx: Tx, { id, operator }: Decision, takesDismissed = 
   return { order, parked };
 }
 
-const writeDown = (tx: Tx, action: string, { id, reason, operator, now }: Decision, market: string): void =>
+const writeDown = (tx: Tx, action: string, { id, reason, operator, now }: OrderReview, market: string): void =>
   saveAudit(tx, { at: now, actor: operator, action, target: `order:${id}`, reason, market });

@@ -1,13 +1,13 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { lightBadges } from '../badges/index.ts';
-import type { Account, OperationContext } from './credit.ts';
+import type { BuyerAccount, OperationContext } from './credit.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
 /** Counts a credited order for its member's badges, by what refunds that came before it left. */
 export function countForBadges(
   tx: Tx,
   row: OrderRow,
-  { badges }: Account,
+  { badges }: BuyerAccount,
   lines: readonly LineRow[],
   { now, rules }: OperationContext,
 ): void {

@@ -4,10 +4,10 @@ import { placeOfStore } from '../partners/index.ts';
 import { type Boost, categoryOf, type Programme } from '../programme/index.ts';
 import { boostBaseOf, type Covered, type OrderBoost } from './earning.ts';
 import type { LineRow, OrderRow } from './store.ts';
-import { type Buyer, type Terms, termsOf } from './terms.ts';
+import { type Buyer, type OrderTerms, termsOf } from './terms.ts';
 
 /** A purchase as boosts see it. `rules` are those in force at `paidAt`. */
-export interface Purchase {
+export interface BoostablePurchase {
   readonly rules: Programme;
   readonly market: string;
   readonly store: string;
@@ -20,7 +20,7 @@ export interface Purchase {
 type Line = Pick<LineRow, 'category' | 'netMinor'>;
 
 /** The boosts in force for a purchase, whoever the buyer is; the lines are not asked for where there are none. */
-export function boostsOf(switches: Switches, { rules, market, store, paidAt, buyer }: Purchase): readonly Boost[] {
+export function boostsOf(switches: Switches, { rules, market, store, paidAt, buyer }: BoostablePurchase): readonly Boost[] {
   const place = { market, timeZone: rules.market(market).timeZone, at: paidAt, store, brand: placeOfStore(rules, store)?.brand };
   const hasBirthday = rules.boosts.size > 0 && termsOf(rules, market, buyer, paidAt).birthdayMilli > 1000;
   return [
@@ -43,8 +43,8 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { netMinor 
 
 function candidates(
   boosts: readonly Boost[],
-  { buyer, earningMinor, rules }: Purchase,
-  terms: Terms,
+  { buyer, earningMinor, rules }: BoostablePurchase,
+  terms: OrderTerms,
   lines: readonly Line[],
 ): readonly Candidate[] {
   return candidatesFor(boosts, buyer, (boost) => boostBaseOf(earningMinor, terms, coveredBy(boost, lines, rules)));
@@ -64,7 +64,7 @@ export type GivenBoost = ReturnType<typeof orderBoost>;
 export async function foreseeOrderBoost(
   reader: Reader,
   switches: Switches,
-  purchase: Purchase & { readonly memberId: string; readonly lines: readonly Line[] },
+  purchase: BoostablePurchase & { readonly memberId: string; readonly lines: readonly Line[] },
 ): Promise<GivenBoost | undefined> {
   const { rules, market, buyer, paidAt, memberId, lines } = purchase;
   const boosts = boostsOf(switches, purchase);
@@ -77,7 +77,7 @@ export async function foreseeOrderBoost(
 export async function giveOrderBoost(
   tx: Tx,
   switches: Switches,
-  purchase: Purchase & { readonly row: OrderRow; readonly memberId: string; readonly now: string },
+  purchase: BoostablePurchase & { readonly row: OrderRow; readonly memberId: string; readonly now: string },
   readLines: () => Promise<readonly Line[]>,
 ): Promise<GivenBoost | undefined> {
   const { rules, market, buyer, paidAt, row, memberId, now } = purchase;

@@ -28,7 +28,7 @@ export interface OperationContext {
 }
 
 /** The member's side of an order, under the lock of the wallet. */
-export interface Account {
+export interface BuyerAccount {
   /** Of the store's market. */
   readonly book: Book;
   /** The member's own market, where a level is shown and its pack is for. */
@@ -51,7 +51,7 @@ export async function openAccount(
   order: Pick<OrderRow, 'id' | 'market' | 'day' | 'paid_at'>,
   { now, rules }: Pick<OperationContext, 'now' | 'rules'>,
   holdId?: string,
-): Promise<Account> {
+): Promise<BuyerAccount> {
   const { id: memberId } = who;
   const { market } = order;
   if (market !== who.market) {
@@ -73,7 +73,7 @@ export async function openAccount(
 }
 
 /** Why the order waits for a person though its member is known. */
-export const reviewOf = (row: OrderRow, { ordersOfDay }: Account, { rules, now }: OperationContext) =>
+export const reviewOf = (row: OrderRow, { ordersOfDay }: BuyerAccount, { rules, now }: OperationContext) =>
   decideReview(rules, { market: row.market, netMinor: row.net_minor, paidAt: row.paid_at, ordersOfDay }, now);
 
 /** What an order is credited with: by the rules of its payment, to whom, and its lines, which a boost may ask for. */
@@ -81,7 +81,7 @@ export interface Crediting {
   readonly switches: Switches;
   readonly rules: Programme;
   readonly memberId: string;
-  readonly account: Pick<Account, 'book' | 'buyer'>;
+  readonly account: Pick<BuyerAccount, 'book' | 'buyer'>;
   readonly now: string;
   readLines(): Promise<readonly LineRow[]>;
 }

@@ -51,6 +51,7 @@ export interface BadRow {
 
 export type FileReading =
   | { readonly missing: readonly string[] }
+  | { readonly repeated: readonly string[] }
   /** Rows in which a quotation mark is not closed. */
   | { readonly broken: readonly number[] }
   | { readonly orders: readonly FileOrder[]; readonly bad: readonly BadRow[] };
@@ -62,7 +63,7 @@ export type FileReading =
  */
 export function readOrders(csv: string, currencies: Currencies): FileReading {
   const table = readCsv(csv, columns);
-  if ('missing' in table) return table;
+  if (!('rows' in table)) return table;
   const broken = table.rows.filter(isTorn).map(({ row }) => row);
   if (broken.length > 0) return { broken };
   const groups = new Map<string, Cells[]>();

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
+import { headRefusal } from '../../server-kit/csv.ts';
 import { isDataError } from '../../server-kit/db-errors.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { ProblemError, reject } from '../../server-kit/problem.ts';
@@ -42,7 +43,7 @@ export interface Upload {
 export async function importOrders(tools: MemberTools, { fileName, csv, reason, operator, now }: Upload): Promise<Import> {
   const rules = takeRelease(tools.releases, now);
   const read = readOrders(csv, rules.site.currencies);
-  if ('missing' in read) return rejectField('/csv', 'columns', `The first row does not name ${read.missing.join(', ')}`);
+  if ('missing' in read || 'repeated' in read) return rejectField('/csv', 'columns', headRefusal(read));
   if ('broken' in read)
     return rejectField('/csv', 'quote', `A quotation mark in row ${read.broken[0]} is not closed there; nothing of the file was taken`);
   if (read.orders.length + read.bad.length === 0) return rejectField('/csv', 'empty', 'There are no orders in the file');

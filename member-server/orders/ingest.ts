@@ -10,7 +10,7 @@ import { findBuyer, isNamed, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme } from '../programme/index.ts';
 import { findByCodes, findUsedBy } from '../vouchers/index.ts';
 import { countForBadges } from './badges.ts';
-import { type Account, credit, type OperationContext, openAccount, recordChange, reviewOf } from './credit.ts';
+import { type BuyerAccount, credit, type OperationContext, openAccount, recordChange, reviewOf } from './credit.ts';
 import { noOutcome } from './order-row.ts';
 import { findPayer, payWithCoins, readPayment, requireCost } from './paying.ts';
 import { redeemVouchers } from './redeem.ts';
@@ -100,7 +100,7 @@ function repeat(order: store.OrderRow, contentHash: string, { importId }: Ingest
 interface Settling {
   readonly sale: Sale;
   readonly who: Who;
-  readonly account: Account;
+  readonly account: BuyerAccount;
   readonly options: IngestOptions & { readonly overdue: boolean };
 }
 

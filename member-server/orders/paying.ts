@@ -4,7 +4,7 @@ import { coinWorthIn, findHold, findPaying, offsetTypeOf, paymentOf, recordPost,
 import type { MemberTools } from '../feature.ts';
 import { findBuyer, isNamed, type Named, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
-import type { Account, OperationContext } from './credit.ts';
+import type { BuyerAccount, OperationContext } from './credit.ts';
 import * as store from './store.ts';
 
 /** Of an order without a name the member whose coins paid it before it came. */
@@ -52,7 +52,7 @@ export function requireCost(netMinor: number, payment: Payment | undefined): voi
  */
 export function payWithCoins(
   tx: Tx,
-  { book }: Pick<Account, 'book'>,
+  { book }: Pick<BuyerAccount, 'book'>,
   who: Who,
   row: store.OrderRow,
   { holdId, hold, before }: Payment,

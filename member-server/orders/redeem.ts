@@ -6,7 +6,7 @@ import { nameProduct } from '../programme/index.ts';
 import {
   useVoucher as markUsed,
   meetsMinSpend,
-  type Place,
+  type PointOfSale,
   refusalOf,
   statusOfSale,
   type TillVoucher,
@@ -52,7 +52,7 @@ export async function redeemVouchers(
 }
 
 interface UseTerms {
-  readonly place: Place;
+  readonly place: PointOfSale;
   readonly lines: Sale['lines'];
   readonly soldAt: string;
   readonly memberId: string | undefined;

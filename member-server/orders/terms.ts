@@ -12,7 +12,7 @@ export interface Buyer extends Pick<MemberStatus, 'level' | 'paidTier'> {
 /** `plan:vip` or `level:3`: what the multiplier comes from. */
 export type MultiplierFrom = `plan:${Exclude<PaidTier, 'none'>}` | `level:${number}`;
 
-export interface Terms extends EarningTerms {
+export interface OrderTerms extends EarningTerms {
   readonly multiplierFrom: MultiplierFrom;
 }
 
@@ -20,7 +20,7 @@ export interface Terms extends EarningTerms {
  * With what an order earns: the better multiplier of level and plan, and the birthday's where the order was paid on it and after it was
  * saved (A-07, A-08, A-20). `rules` are those in force at `paidAt`.
  */
-export function termsOf(rules: Programme, market: string, buyer: Buyer, paidAt: string): Terms {
+export function termsOf(rules: Programme, market: string, buyer: Buyer, paidAt: string): OrderTerms {
   const numbers = rules.coins.byMarket[market];
   if (!numbers) throw new RangeError(`Revision ${rules.revision} says nothing of coins in ${market}`);
   const level = ruleOf(rules, buyer.level);

@@ -5,7 +5,7 @@ import { categoryOf, ipTagOf, type Programme } from '../programme/index.ts';
 import { storeName } from './describe.ts';
 import { listUnnamed } from './store-read.ts';
 
-type Listed = OpsTypes['productWords.list']['result']['items'];
+type UnknownWords = OpsTypes['productWords.list']['result']['items'];
 
 const DAYS = 90;
 
@@ -16,7 +16,7 @@ const DAYS = 90;
 export async function readUnnamed(
   reader: Reader,
   { markets, now, rules }: { readonly markets: readonly string[] | null; readonly now: string; readonly rules: Programme },
-): Promise<Listed> {
+): Promise<UnknownWords> {
   const since = new Date(Date.parse(now) - DAYS * DAY_MS).toISOString();
   const rows = await listUnnamed(reader, { markets, since });
   return rows
@@ -26,7 +26,7 @@ export async function readUnnamed(
       word,
       source,
       partner: rules.partners.partners.find(({ sources }) => sources.includes(source))?.name ?? source,
-      market: market as Listed[number]['market'],
+      market: market as UnknownWords[number]['market'],
       lines,
       stores: stores.map((id) => storeName(rules, id)),
       firstAt: first_at,

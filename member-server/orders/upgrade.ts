@@ -3,7 +3,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import { changeLevel, type Level, levelReached } from '../levels/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
-import type { Account, OperationContext } from './credit.ts';
+import type { BuyerAccount, OperationContext } from './credit.ts';
 import type { OrderRow } from './store.ts';
 
 /**
@@ -11,7 +11,13 @@ import type { OrderRow } from './store.ts';
  * issues its pack (A-11), in the member's own market though the spend is another one's (A-112): the vouchers' source is the member and level, so that
  * nobody gets a pack twice. Never lowers a level.
  */
-export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, account: Account, operation: OperationContext): Promise<void> {
+export async function upgrade(
+  tx: Tx,
+  tools: MemberTools,
+  row: OrderRow,
+  account: BuyerAccount,
+  operation: OperationContext,
+): Promise<void> {
   const { levelNow, paidTierNow: paidTier, spentMinor, home: market } = account;
   const { now, rules, actor } = operation;
   const memberId = row.member_id ?? '';

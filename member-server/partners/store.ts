@@ -66,13 +66,13 @@ const miss = statement<{ partner: string; keyId: string; day: string }>(
 const sweepDays = statement<{ before: string }>('partners.sweep_misses', 'delete from partner_miss where day < $before');
 const sweep = statement<{ before: string }>('partners.sweep_nonces', 'delete from partner_nonce where at < $before');
 
-export interface EventRow {
+export interface PartnerEventRow {
   readonly operation: string;
   readonly body_hash: string;
   readonly answer: unknown;
 }
 const lockEvent = statement<{ lock: string }>('partners.lock_event', 'select pg_advisory_xact_lock($lock::bigint)');
-const findEvent = statement<{ source: string; eventId: string }, EventRow>(
+const findEvent = statement<{ source: string; eventId: string }, PartnerEventRow>(
   'partners.find_event',
   'select operation, body_hash, answer from partner_event where source = $source and event_id = $eventId',
 );

@@ -1,4 +1,4 @@
-import type { Said } from './rules.ts';
+import type { ProviderState } from './rules.ts';
 
 export interface Money {
   readonly amountMinor: number;
@@ -20,7 +20,7 @@ export interface Charge {
 }
 
 /** A payment as its provider is asked of it; `ref` is the provider’s own id. */
-export interface Known {
+export interface ProviderPayment {
   readonly reference: string;
   readonly ref: string;
   readonly amount: Money;
@@ -31,7 +31,7 @@ export interface Known {
 export interface ProviderEvent {
   readonly eventId: string;
   readonly reference: string;
-  readonly said: Said;
+  readonly said: ProviderState;
   readonly paid?: Money;
 }
 
@@ -50,9 +50,9 @@ export interface PaymentProvider {
   /** Money is only pretended to move. */
   readonly isSandbox: boolean;
   open(charge: Charge): Promise<{ readonly ref: string; readonly url: string }>;
-  ask(known: Known): Promise<{ readonly said: Said; readonly paid?: Money }>;
+  ask(known: ProviderPayment): Promise<{ readonly said: ProviderState; readonly paid?: Money }>;
   /** Resolves when the provider has taken the refund of the whole amount. */
-  refund(known: Known): Promise<void>;
+  refund(known: ProviderPayment): Promise<void>;
   /**
    * Reads a webhook; undefined for one that tells nothing of a payment of ours. Refuses with `partner.signature_invalid` what the provider did not sign, with
    * `partner.timestamp_skew` what it signed long ago.

@@ -2,10 +2,10 @@ import { DAY_MS } from '../../schemas/dates.ts';
 /** Where a payment is: `refunding` until the provider has given the money back. */
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'refunding' | 'refunded';
 /** What a provider says of a payment; `open` of one that waits for its payer. */
-export type Said = 'open' | 'paid' | 'failed' | 'refunded';
+export type ProviderState = 'open' | 'paid' | 'failed' | 'refunded';
 export type RefundReason = 'svip_active' | 'ops';
 
-const steps: Readonly<Record<PaymentState, Partial<Record<Said, 'paid' | 'failed' | 'refunded'>>>> = {
+const steps: Readonly<Record<PaymentState, Partial<Record<ProviderState, 'paid' | 'failed' | 'refunded'>>>> = {
   pending: { paid: 'paid', failed: 'failed', refunded: 'refunded' },
   // Providers tell of an attempt that failed and of the one that went well in any order: money that was taken counts.
   failed: { paid: 'paid', refunded: 'refunded' },
@@ -15,7 +15,7 @@ const steps: Readonly<Record<PaymentState, Partial<Record<Said, 'paid' | 'failed
 };
 
 /** The state that follows from what a provider says, in whichever order and however often it says it; nothing where it changes nothing. */
-export const nextState = (state: PaymentState, said: Said): 'paid' | 'failed' | 'refunded' | undefined => steps[state][said];
+export const nextState = (state: PaymentState, said: ProviderState): 'paid' | 'failed' | 'refunded' | undefined => steps[state][said];
 
 const FIRST_SECONDS = 60;
 const LONGEST_SECONDS = 3_600;

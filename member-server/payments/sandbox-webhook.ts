@@ -1,6 +1,6 @@
 import type { Db } from '../../server-kit/db.ts';
 import type { Faults } from '../../server-kit/faults.ts';
-import type { Said } from './rules.ts';
+import type { ProviderState } from './rules.ts';
 import { signatureOf } from './signed-body.ts';
 import * as store from './store-sandbox.ts';
 
@@ -18,7 +18,7 @@ export interface WebhookOptions {
 }
 
 /** What each state means to who hears of it. */
-export const saidOf: Readonly<Record<store.SandboxRow['state'], Said>> = {
+export const saidOf: Readonly<Record<store.SandboxRow['state'], ProviderState>> = {
   open: 'open',
   paid: 'paid',
   declined: 'failed',

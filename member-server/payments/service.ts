@@ -43,11 +43,11 @@ interface Moved {
   readonly now: string;
 }
 /** A refund says until when its provider is asked for it. */
-export type Move = Moved &
+export type PaymentMove = Moved &
   ({ readonly to: 'paid' | 'failed' | 'refunded' } | { readonly to: 'refunding'; readonly giveUpAt: string | null });
 
 /** Takes a locked payment to another state; the refund of one in `refunding` is due at once. */
-export function movePayment(tx: Tx, { id, member_id: memberId, market, version, refunded_because }: Payment, move: Move): void {
+export function movePayment(tx: Tx, { id, member_id: memberId, market, version, refunded_because }: Payment, move: PaymentMove): void {
   const { to, by, because, now } = move;
   const isBack = to === 'refunding' || to === 'refunded';
   store.setState(tx, {

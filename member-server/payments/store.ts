@@ -60,7 +60,7 @@ const move = statement<NewState>(
      give_up_at = $giveUpAt
    where id = $id`,
 );
-const insertEvent = statement<EventRow>(
+const insertEvent = statement<PaymentEventRow>(
   'payments.insert_event',
   `insert into payment_event (provider, event_id, payment_id, said, outcome, digest, received_at)
    values ($provider, $eventId, $paymentId, $said, $outcome, $digest, $now) on conflict do nothing`,
@@ -82,7 +82,7 @@ const retry = statement<{ id: string; now: string; giveUpAt: string | null }>(
   'update payment set due_at = $now, give_up_at = $giveUpAt, tries = 0 where id = $id',
 );
 
-export interface EventRow {
+export interface PaymentEventRow {
   readonly provider: string;
   readonly eventId: string;
   readonly paymentId: string;
@@ -102,7 +102,7 @@ export const setCheckout = async (tx: Tx, checkout: { id: string; ref: string; u
   (await tx.one(saveCheckout, checkout))!.url;
 export const setState = (tx: Tx, to: NewState): void => tx.send(move, to);
 /** False for an event that came before. */
-export const addEvent = async (tx: Tx, row: EventRow): Promise<boolean> => (await tx.run(insertEvent, row)) === 1;
+export const addEvent = async (tx: Tx, row: PaymentEventRow): Promise<boolean> => (await tx.run(insertEvent, row)) === 1;
 export const claimDue = (tx: Tx, query: { provider: string; now: string; leaseUntil: string; limit: number }) => tx.all(claim, query);
 /** Nothing comes due where `dueAt` is null. */
 export const putOff = (tx: Tx, later: { id: string; version: number; dueAt: string | null }): void => tx.send(postpone, later);

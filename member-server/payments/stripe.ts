@@ -1,6 +1,6 @@
 import type { Faults } from '../../server-kit/faults.ts';
-import type { Known, Money, PaymentProvider, ProviderEvent } from './provider.ts';
-import type { Said } from './rules.ts';
+import type { Money, PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
+import type { ProviderState } from './rules.ts';
 import { expectSignature } from './signed-body.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -70,7 +70,7 @@ export function makeStripe(address: string, faults: Faults): PaymentProvider {
     return body;
   }
 
-  const sessionOf = ({ ref }: Known) =>
+  const sessionOf = ({ ref }: ProviderPayment) =>
     call<Session>('GET', `/checkout/sessions/${encodeURIComponent(ref)}`, { 'expand[]': 'payment_intent.latest_charge' });
 
   return {
@@ -131,7 +131,7 @@ class StripeRefused extends Error {
   }
 }
 
-function saidOf(session: Session): Said {
+function saidOf(session: Session): ProviderState {
   const { payment_intent: intent, payment_status: paid, status } = session;
   if (typeof intent === 'object' && intent?.latest_charge?.refunded) return 'refunded';
   if (paid === 'paid') return 'paid';

@@ -9,8 +9,8 @@ import {
   movePayment,
   nextState,
   type Payment,
+  type ProviderState,
   readPayment,
-  type Said,
 } from '../payments/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { changePlan, closeGap } from './change.ts';
@@ -25,7 +25,7 @@ type Tools = Pick<MemberTools, 'db' | 'ids' | 'random' | 'secrets' | 'releases'>
 /** What a provider says of a payment, by its webhook or when it was asked. */
 export interface Statement {
   readonly paymentId: string;
-  readonly said: Said;
+  readonly said: ProviderState;
   readonly paid?: Money;
   /** Of a webhook, which may come again. */
   readonly event?: { readonly provider: string; readonly id: string; readonly body: Buffer };
@@ -33,16 +33,16 @@ export interface Statement {
 }
 
 /** `known` came before; `stale` changes nothing any more; `mismatch` names another amount than was asked for, so nothing starts. */
-export type Outcome = 'unknown' | 'known' | 'stale' | 'mismatch' | 'paid' | 'failed' | 'refunded' | 'refunding';
+export type ActivationOutcome = 'unknown' | 'known' | 'stale' | 'mismatch' | 'paid' | 'failed' | 'refunded' | 'refunding';
 
 /**
  * The one place where a plan starts: only a provider's word brings a payment here, and only the first that says `paid` starts anything. Member, payment and what
  * the member has are locked in this order, so purchases that are confirmed together are judged one after the other.
  */
-export const settlePayment = (tools: Tools, statement: Statement): Promise<Outcome> =>
+export const settlePayment = (tools: Tools, statement: Statement): Promise<ActivationOutcome> =>
   tools.db.transaction((tx) => settle(tx, tools, statement), { useCase: 'payments.settle' });
 
-async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now }: Statement): Promise<Outcome> {
+async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now }: Statement): Promise<ActivationOutcome> {
   const found = await readPayment(tx, paymentId);
   if (!found || (event && found.provider !== event.provider)) return 'unknown';
   const [, payment] = await Promise.all([store.lock(tx, found.member_id), lockPayment(tx, paymentId)]);
@@ -82,7 +82,7 @@ interface PaymentCause {
   readonly now: string;
 }
 
-async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: PaymentCause): Promise<Outcome> {
+async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: PaymentCause): Promise<ActivationOutcome> {
   const rules = takeRelease(tools.releases, now);
   const { revision } = rules;
   const [row, plans] = await Promise.all([store.findByPayment(tx, payment.id), runningOf(tx, { memberId: payment.member_id, now, rules })]);

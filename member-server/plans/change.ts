@@ -2,12 +2,12 @@ import { addMonths, dayOfMonth } from '../../schemas/months.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { givePayment } from '../payments/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { priceOf, type Tier } from './rules.ts';
+import { type PlanTier, priceOf } from './rules.ts';
 import { runningOf } from './running.ts';
 import * as store from './store.ts';
 
 /** The states a plan is taken to after its purchase; periods stay as they were bought unless given anew. */
-export interface Change {
+export interface SubscriptionChange {
   readonly state: Exclude<store.SubscriptionState, 'pending_payment'>;
   readonly startsAt?: string;
   readonly endsAt?: string;
@@ -21,7 +21,7 @@ export interface Change {
 type Changed = Pick<store.SubscriptionRow, 'id' | 'member_id' | 'market' | 'tier' | 'version' | 'starts_at' | 'ends_at'>;
 
 /** Takes a plan to another state and tells other systems. The member is locked. */
-export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, monthDay, endedAt, now, revision }: Change): void {
+export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, monthDay, endedAt, now, revision }: SubscriptionChange): void {
   const period = { startsAt: startsAt ?? row.starts_at, endsAt: endsAt ?? row.ends_at };
   store.setState(tx, {
     id: row.id,
@@ -77,7 +77,7 @@ export interface GivenPlan {
   readonly id: string;
   readonly memberId: string;
   readonly market: string;
-  readonly tier: Tier;
+  readonly tier: PlanTier;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly rules: Programme;

@@ -4,7 +4,7 @@ import { type Programme, wordsOf } from '../programme/index.ts';
 import { type Plan, priceOf, savedPercent } from './rules.ts';
 import type { SubscriptionRow } from './store.ts';
 
-type Listed = OperationTypes['plans.list']['result'];
+type PlanList = OperationTypes['plans.list']['result'];
 type Own = OperationTypes['me.subscriptions.list']['result']['items'][number];
 type ShownMoney = Own['price'];
 
@@ -14,14 +14,14 @@ export const moneyIn = (currency: string, amountMinor: number): ShownMoney => ({
 });
 
 /** The terms page that a purchase rests on. */
-export function agreementOf(rules: Programme, language: string): Listed['agreement'] {
+export function agreementOf(rules: Programme, language: string): PlanList['agreement'] {
   const slug = rules.plans.agreement;
   const page = rules.terms.pages.find((each) => each.slug === slug);
   return { slug, version: page?.version ?? '', title: wordsOf(rules, language, page?.title) };
 }
 
 /** The plans on sale in a market, in the order of the document. */
-export const describePlans = (rules: Programme, market: string, language: string): Listed['items'] =>
+export const describePlans = (rules: Programme, market: string, language: string): PlanList['items'] =>
   rules.plans.plans.flatMap((plan) => {
     const amount = priceOf(rules, market, plan.id);
     return amount === undefined ? [] : [describePlan(rules, { market, language }, plan, amount)];
@@ -32,7 +32,7 @@ function describePlan(
   { market, language }: { readonly market: string; readonly language: string },
   plan: Plan,
   amountMinor: number,
-): Listed['items'][number] {
+): PlanList['items'][number] {
   const { currency } = rules.market(market);
   const savesPercent = savedPercent(rules, market, plan);
   return {

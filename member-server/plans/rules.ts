@@ -3,12 +3,12 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Programme } from '../programme/index.ts';
 
 export type Plan = Programme['plans']['plans'][number];
-export type Tier = Plan['tier'];
+export type PlanTier = Plan['tier'];
 
 /** A plan that was paid for and is not over by `now`: the one in force, or one that is queued behind it. */
 export interface Running {
   readonly id: string;
-  readonly tier: Tier;
+  readonly tier: PlanTier;
   readonly startsAt: string;
   readonly endsAt: string;
   /** The day of the month on which the first of the plans began that follow each other up to this one: each of them ends on it (A-54). */
@@ -18,7 +18,7 @@ export interface Running {
 }
 
 export interface PlanOrder {
-  readonly tier: Tier;
+  readonly tier: PlanTier;
   readonly months: number;
   /** Of the market in which it is bought. */
   readonly timeZone: string;
@@ -36,7 +36,7 @@ export interface Offered extends Period {
   readonly lostUntil?: string;
 }
 
-export type Refused = { readonly refusal: ProblemCode };
+export type PlanRefusal = { readonly refusal: ProblemCode };
 
 const DAY_MS = 86_400_000;
 const lastOf = (plans: readonly Running[]): Running | undefined =>
@@ -54,11 +54,11 @@ function periodOf({ tier, months, timeZone }: PlanOrder, running: readonly Runni
 }
 
 /** Whether a plan of a tier may start beside these: VIP may not beside SVIP, and what is paid for it all the same is given back (R-414). */
-export const mayStart = (tier: Tier, plans: readonly Running[], now: string): boolean =>
+export const mayStart = (tier: PlanTier, plans: readonly Running[], now: string): boolean =>
   tier !== 'vip' || !runningAt(plans, now).some((plan) => plan.tier === 'svip');
 
 /** What a plan would be to a member who has these, were it paid now. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
-export function decideOffer(order: PlanOrder, plans: readonly Running[], now: string): Offered | Refused {
+export function decideOffer(order: PlanOrder, plans: readonly Running[], now: string): Offered | PlanRefusal {
   if (!mayStart(order.tier, plans, now)) return { refusal: 'subscription.svip_active' };
   const running = runningAt(plans, now);
   const period = periodOf(order, running, now);
@@ -113,7 +113,7 @@ export interface Refundable {
 }
 
 /** Refuses with `subscription.not_refundable` what was not paid, was given back, or is past its days, with `subscription.benefit_used`. */
-export function decideRefund({ state, paidAt, used }: Refundable, refundDays: number, now: string): Refused | undefined {
+export function decideRefund({ state, paidAt, used }: Refundable, refundDays: number, now: string): PlanRefusal | undefined {
   const isThere = (state === 'active' || state === 'expired') && paidAt !== null;
   if (!isThere || Date.parse(paidAt) + refundDays * DAY_MS < Date.parse(now)) return { refusal: 'subscription.not_refundable' };
   return used.length > 0 ? { refusal: 'subscription.benefit_used' } : undefined;

@@ -6,7 +6,7 @@ import type { Programme } from '../programme/index.ts';
 import { entitlementOf, monthOf, percentOf, quoteTerms, readUsedDeliveries, type UsedBenefit } from '../till/index.ts';
 import { moneyIn } from './describe.ts';
 import type { Buyer } from './purchase.ts';
-import { priceOf, type Tier } from './rules.ts';
+import { type PlanTier, priceOf } from './rules.ts';
 import { runningOf } from './running.ts';
 
 type Savings = OperationTypes['me.planSavings.get']['result'];
@@ -39,12 +39,13 @@ export async function readSavings(reader: Reader, { memberId, market, language, 
 }
 
 /** VIP before SVIP. */
-const tiers: readonly Tier[] = ['vip', 'svip'];
+const tiers: readonly PlanTier[] = ['vip', 'svip'];
 
 /** Those that are on sale and above every plan that the member has. */
-function tiersAbove(rules: Programme, market: string, running: readonly { readonly tier: Tier }[]): Tier[] {
+function tiersAbove(rules: Programme, market: string, running: readonly { readonly tier: PlanTier }[]): PlanTier[] {
   const own = Math.max(-1, ...running.map(({ tier }) => tiers.indexOf(tier)));
-  const isOnSale = (tier: Tier) => rules.plans.plans.some((plan) => plan.tier === tier && priceOf(rules, market, plan.id) !== undefined);
+  const isOnSale = (tier: PlanTier) =>
+    rules.plans.plans.some((plan) => plan.tier === tier && priceOf(rules, market, plan.id) !== undefined);
   return tiers.slice(own + 1).filter(isOnSale);
 }
 
@@ -55,7 +56,7 @@ function tiersAbove(rules: Programme, market: string, running: readonly { readon
 export function decideSaved(
   rules: Programme,
   market: string,
-  tier: Tier,
+  tier: PlanTier,
   orders: readonly PaidOrder[],
   used: readonly UsedBenefit[],
 ): Saved {
@@ -75,7 +76,7 @@ const entitled = (rules: Programme, { level, paid_tier }: PaidOrder, paidTier: P
   entitlementOf({ level, paidTier }, rules);
 
 /** Off what was kept of the lines at full price; a refund is taken to lie on all lines alike. */
-function discountBeyond(rules: Programme, tier: Tier, order: PaidOrder): number {
+function discountBeyond(rules: Programme, tier: PlanTier, order: PaidOrder): number {
   const { net_minor: net, refunded_minor: refunded, full_price_minor: fullPrice } = order;
   if (net === 0) return 0;
   const percent = entitled(rules, order, tier).discountPercent - entitled(rules, order).discountPercent;
@@ -84,7 +85,7 @@ function discountBeyond(rules: Programme, tier: Tier, order: PaidOrder): number 
 }
 
 /** For orders one after the other, the oldest first: what a free delivery would have taken off each, while the plan's of the month last. */
-function freeDeliveries(rules: Programme, market: string, tier: Tier, used: readonly UsedBenefit[]): (order: PaidOrder) => number {
+function freeDeliveries(rules: Programme, market: string, tier: PlanTier, used: readonly UsedBenefit[]): (order: PaidOrder) => number {
   const { shippingCapMinor } = quoteTerms(rules, market);
   const taken = new Map<string, number>();
   return (order) => {

@@ -16,7 +16,7 @@ const BATCH = 50;
 const PARALLEL = 8;
 const LEASE_SECONDS = 120;
 
-export interface Settled {
+export interface SettlingReport {
   readonly asked: number;
   /** Of those, the ones of which something new was learnt. */
   readonly settled: number;
@@ -28,7 +28,7 @@ export interface Settled {
  * Asks the provider of payments whose webhook never came, and for the refunds that are to be made: later each time, a refund for no longer than the document
  * says. No transaction is open while a provider is waited for, and what it answers is judged as a webhook is.
  */
-export async function settleDue(tools: MemberTools, provider: PaymentProvider, now: string): Promise<Settled> {
+export async function settleDue(tools: MemberTools, provider: PaymentProvider, now: string): Promise<SettlingReport> {
   const total = { asked: 0, settled: 0, failed: 0 };
   const leaseUntil = new Date(Date.parse(now) + LEASE_SECONDS * 1_000).toISOString();
   for (;;) {

@@ -1,13 +1,13 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { Tier } from './rules.ts';
+import type { PlanTier } from './rules.ts';
 import type { SubscriptionRow } from './store.ts';
 
 export interface ReminderRow {
   readonly id: string;
   readonly member_id: string;
   readonly market: string;
-  readonly tier: Tier;
+  readonly tier: PlanTier;
   readonly ends_at: string;
 }
 

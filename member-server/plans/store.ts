@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { Tier } from './rules.ts';
+import type { PlanTier } from './rules.ts';
 
 export type SubscriptionState = 'pending_payment' | 'active' | 'expired' | 'superseded' | 'refunded';
 
@@ -9,7 +9,7 @@ export interface SubscriptionRow {
   readonly member_id: string;
   readonly market: string;
   readonly plan: string;
-  readonly tier: Tier;
+  readonly tier: PlanTier;
   readonly months: number;
   readonly price_minor: number;
   readonly currency: string;

@@ -13,7 +13,7 @@ const plan = [
 /** The order that a made-up voucher is used for. */
 export const orderWithVoucher = plan[1];
 
-export interface Purchase {
+export interface SyntheticPurchase {
   readonly bought: (typeof plan)[number];
   readonly store: string;
   readonly netMinor: number;
@@ -26,7 +26,7 @@ export interface Purchase {
  * What the member bought: in a store of the market, and together for less than lifts anybody, as the member is of the level that the preview says.
  * Nothing where the market has no store yet or nothing is said of its coins.
  */
-export function purchasesOf({ market, level, paidTier, at, rules }: Past): readonly Purchase[] {
+export function purchasesOf({ market, level, paidTier, at, rules }: Past): readonly SyntheticPurchase[] {
   const store = rules.stores.stores.find(({ id }) => placeOfStore(rules, id)?.market === market)?.id;
   const minorPerCoin = rules.coins.byMarket[market]?.minorPerCoin;
   if (store === undefined || minorPerCoin === undefined) return [];
@@ -41,7 +41,7 @@ export function purchasesOf({ market, level, paidTier, at, rules }: Past): reado
 }
 
 /** Takes them as a till sends them. */
-export async function buy(tools: MemberTools, past: Past, purchases: readonly Purchase[]): Promise<void> {
+export async function buy(tools: MemberTools, past: Past, purchases: readonly SyntheticPurchase[]): Promise<void> {
   const { memberId, market, rules } = past;
   for (const { bought, store, netMinor, paidAt } of purchases) {
     const { number: orderNumber, channel, sku, category } = bought;

@@ -3,7 +3,7 @@ import type { MemberTools } from '../feature.ts';
 import { windowState } from '../gates/index.ts';
 import type { Offer } from '../programme/index.ts';
 import { useVoucher as markUsed, writeUncounted } from '../vouchers/index.ts';
-import { orderWithVoucher, type Purchase } from './made-up-orders.ts';
+import { orderWithVoucher, type SyntheticPurchase } from './made-up-orders.ts';
 import { daysBefore, type Past, sourceOf } from './made-up-past.ts';
 
 const MOST_HELD = 12;
@@ -15,7 +15,7 @@ const GIVEN_DAYS_AGO = 13;
  * Gives one voucher of each offer that is given, to use; one more that an order used, and one that is over. What members claim themselves, or type the code
  * of, stays to be claimed in the preview.
  */
-export async function giveVouchers(tx: Tx, tools: MemberTools, past: Past, purchases: readonly Purchase[]): Promise<void> {
+export async function giveVouchers(tx: Tx, tools: MemberTools, past: Past, purchases: readonly SyntheticPurchase[]): Promise<void> {
   const offers = offersFor(past);
   const held = new Map<string, number>();
   const give = (offer: Offer, daysAgo: number): string | undefined => {
@@ -26,8 +26,8 @@ export async function giveVouchers(tx: Tx, tools: MemberTools, past: Past, purch
     return writeUncounted(tx, tools, { memberId, market, offer, source, now: daysBefore(at, daysAgo), rules }, highest);
   };
   for (const offer of offers.slice(0, MOST_HELD)) give(offer, 1);
-  const over = offers.find(({ validDays }) => validDays + 2 <= LONGEST_AGO);
-  if (over) give(over, over.validDays + 2);
+  const expired = offers.find(({ validDays }) => validDays + 2 <= LONGEST_AGO);
+  if (expired) give(expired, expired.validDays + 2);
   const order = purchases.find(({ bought }) => bought === orderWithVoucher);
   const used = order && offers.find((offer) => offer.kind === 'cash' && offer.appliesTo === 'goods' && offer.validDays > GIVEN_DAYS_AGO);
   const voucherId = used && give(used, GIVEN_DAYS_AGO);

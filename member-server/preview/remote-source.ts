@@ -7,7 +7,7 @@ interface Wire extends Omit<PreviewView, 'release'> {
   readonly release: { readonly revision: number; readonly effectiveAt: string; readonly documents: Readonly<Record<DocumentKey, unknown>> };
 }
 
-interface Known {
+interface CachedView {
   readonly etag: string;
   readonly view: PreviewView;
 }
@@ -18,7 +18,7 @@ const mostKnown = 20;
 
 /** The previews of a config server that runs apart, asked for each time: 304 costs little, and an ended one ends at once. */
 export function openPreviewSource({ configUrl, secrets }: { readonly configUrl: string; readonly secrets: Secrets }): PreviewSource {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedView>();
   const authorization = `Bearer ${serviceKey(secrets)}`;
   return {
     async find(token) {

@@ -11,7 +11,7 @@ import type { Item, Programme } from '../programme/index.ts';
 import { decideParcel } from './rules.ts';
 
 /** Who redeems, and under which rules. */
-export interface Visit {
+export interface RedemptionRequest {
   readonly memberId: string;
   readonly market: string;
   readonly language: string;
@@ -26,7 +26,10 @@ export interface RedemptionChoice {
 }
 
 /** The item and how many of it. Refuses with `feature.switched_off`, `request.not_found`; more than the document allows at once, the field. */
-export function readChoice(visit: Visit, { itemId, quantity }: { readonly itemId: string; readonly quantity: number }): RedemptionChoice {
+export function readChoice(
+  visit: RedemptionRequest,
+  { itemId, quantity }: { readonly itemId: string; readonly quantity: number },
+): RedemptionChoice {
   const { maxQuantity } = visit.rules.redemption;
   const item = requireItem(visit, itemId);
   if (quantity > maxQuantity) rejectField('/quantity', 'maximum', `At most ${maxQuantity} at once`);
@@ -34,7 +37,7 @@ export function readChoice(visit: Visit, { itemId, quantity }: { readonly itemId
 }
 
 /** What an attempt is judged by, but for the coins. */
-export interface Facts {
+export interface RedemptionFacts {
   readonly gates: GateFacts;
   readonly linked: boolean;
   readonly counts: ItemCounts;
@@ -44,10 +47,10 @@ export interface Facts {
 /** Reads them in one round trip in a transaction. `address` names one of the book; `default` means whichever that is. */
 export async function readFacts(
   reader: Reader,
-  visit: Visit,
+  visit: RedemptionRequest,
   { item }: RedemptionChoice,
   address: string | 'default' | undefined,
-): Promise<Facts> {
+): Promise<RedemptionFacts> {
   const { memberId } = visit;
   const hasAddress = item.kind === 'physical' && address !== undefined;
   const [gates, linked, counts, found] = await Promise.all([
@@ -62,9 +65,9 @@ export async function readFacts(
 
 /** Why an attempt is refused, in the order of the contract (R-522 to R-530); none where it is not. Price and coins come after these. */
 export function refusalsOf(
-  visit: Visit,
+  visit: RedemptionRequest,
   { item, quantity }: RedemptionChoice,
-  facts: Facts,
+  facts: RedemptionFacts,
 ): { readonly refusals: ProblemCode[]; readonly minLevel?: number } {
   const { market, now, rules } = visit;
   const { address } = facts;

@@ -2,7 +2,7 @@ import type { Db } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { isComplete, readAddress, snapshotOf } from '../addresses/index.ts';
 import { isServed } from '../catalogue/index.ts';
-import type { Visit } from './attempt.ts';
+import type { RedemptionRequest } from './attempt.ts';
 import { describe, type Redemption } from './describe.ts';
 import { requireOwn } from './moves.ts';
 import { decideParcel, needsAddress } from './rules.ts';
@@ -14,7 +14,7 @@ import { readRedemption, saveAddress } from './store.ts';
  */
 export const giveAddress = (
   db: Db,
-  visit: Visit,
+  visit: RedemptionRequest,
   { id, addressId }: { readonly id: string; readonly addressId: string },
 ): Promise<Redemption> =>
   db.transaction(

@@ -6,9 +6,9 @@ import { reject } from '../../server-kit/problem.ts';
 import { readCounts } from '../catalogue/index.ts';
 import { rejectField } from '../feature.ts';
 import type { Item, Programme } from '../programme/index.ts';
-import type { Visit } from './attempt.ts';
+import type { RedemptionRequest } from './attempt.ts';
 import { describe, nameOf, type Redemption } from './describe.ts';
-import { type ShownStatus, type Status, shown } from './rules.ts';
+import { type RedemptionStatus, type ShownStatus, shown } from './rules.ts';
 import { readRedemption } from './store.ts';
 import { countDaysOfItem, countOfItem, countOwn, listOwn, readByIds } from './store-list.ts';
 
@@ -22,13 +22,13 @@ export function readCursor(cursor: string | undefined): string | undefined {
   return text.startsWith('r') && idForm.test(text.slice(1)) ? text.slice(1) : rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 
-const stored = (status: ShownStatus): readonly Status[] =>
+const stored = (status: ShownStatus): readonly RedemptionStatus[] =>
   status === 'waiting_for_delivery' ? ['waiting_for_delivery', 'picked'] : [status];
 
 /** Own redemptions, newest first, with how many there are of each status (R-180). */
 export const listRedemptions = (
   db: Db,
-  { memberId, rules, language }: Visit,
+  { memberId, rules, language }: RedemptionRequest,
   { status, limit, cursor }: OperationTypes['redemptions.list']['input'],
 ): Promise<OperationTypes['redemptions.list']['result']> =>
   db.transaction(
@@ -45,7 +45,7 @@ export const listRedemptions = (
   );
 
 /** One own redemption. Refuses with `request.not_found`. */
-export async function getRedemption(reader: Reader, { memberId, rules, language }: Visit, id: string): Promise<Redemption> {
+export async function getRedemption(reader: Reader, { memberId, rules, language }: RedemptionRequest, id: string): Promise<Redemption> {
   const row = await readRedemption(reader, id);
   return row?.member_id === memberId ? describe(row, rules, language) : reject('request.not_found');
 }

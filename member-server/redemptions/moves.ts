@@ -6,9 +6,9 @@ import { reverse } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { answerSealer } from './answer-sealer.ts';
-import type { Visit } from './attempt.ts';
+import type { RedemptionRequest } from './attempt.ts';
 import { describe, type Redemption } from './describe.ts';
-import { canCancel, movesFrom, receivedBy, type Status } from './rules.ts';
+import { canCancel, movesFrom, type RedemptionStatus, receivedBy } from './rules.ts';
 import { moveOn, type RedemptionRow, readRedemption, receiveOverdue } from './store.ts';
 import { tellStep } from './tell.ts';
 
@@ -23,7 +23,7 @@ export interface Moving {
  * Cancels it: the coins go back to their lots or, where those are over, to a short new one (A-25), and the pieces to the shelf; of what was won there
  * is nothing to give back. The wallet is locked first, then the status decides. Refuses with `redemption.invalid_transition`.
  */
-export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly Status[], moving: Moving): Promise<RedemptionRow> {
+export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly RedemptionStatus[], moving: Moving): Promise<RedemptionRow> {
   const { id, member_id: memberId, market, entry_id: entryId, coins: amount, item_id: itemId, quantity } = row;
   const { now, rules, actor } = moving;
   if (!from.includes(row.status)) reject('redemption.invalid_transition');
@@ -50,7 +50,7 @@ export async function stopAward(tx: Tx, id: string, { now, rules, actor }: Movin
 export const cancel = (
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
   command: Command,
-  visit: Visit,
+  visit: RedemptionRequest,
   id: string,
 ): Promise<Redemption> =>
   runCommand(
@@ -65,7 +65,7 @@ export const cancel = (
   );
 
 /** The parcel came; saying it twice changes nothing (A-47). Refuses with `request.not_found`, `redemption.invalid_transition`. */
-export const receive = (db: Db, visit: Visit, id: string): Promise<Redemption> =>
+export const receive = (db: Db, visit: RedemptionRequest, id: string): Promise<Redemption> =>
   db.transaction(
     async (tx) => {
       const { now, rules, language } = visit;
@@ -82,12 +82,12 @@ export const receive = (db: Db, visit: Visit, id: string): Promise<Redemption> =
   );
 
 /** Refuses with `request.not_found`. */
-export async function requireOwn(tx: Tx, { memberId }: Visit, id: string): Promise<RedemptionRow> {
+export async function requireOwn(tx: Tx, { memberId }: RedemptionRequest, id: string): Promise<RedemptionRow> {
   const row = await readRedemption(tx, id);
   return row?.member_id === memberId ? row : reject('request.not_found');
 }
 
-const visitOf = ({ now, rules }: Visit): Moving => ({ now, rules });
+const visitOf = ({ now, rules }: RedemptionRequest): Moving => ({ now, rules });
 
 const BATCH = 100;
 

@@ -1,3 +1,4 @@
+import { localDay, localTime } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { writeCsv } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
@@ -89,6 +90,7 @@ const columns = [
   'postal_code',
   'country',
   'redeemed_at',
+  'time_zone',
   'status',
   'carrier',
   'tracking_number',
@@ -96,7 +98,7 @@ const columns = [
 
 /**
  * Everything that waits for a parcel and knows where to, as a file to fill in and to import; that homes left the console is written into the audit log. Refuses with
- * `ops.market_scope`.
+ * `ops.market_scope`. Times are those of each market, in a form that spreadsheets read as dates, with the zone beside them.
  */
 export async function exportWaiting(
   db: Db,
@@ -128,7 +130,9 @@ export async function exportWaiting(
     const { country, postalCode = '' } = row.address;
     const item = nameOf(row.item, rules, 'en');
     const place = [recipient, phone, address, province, postalCode, country];
-    return [[row.redeem_number, item, row.quantity, ...place, row.redeemed_at, row.status, '', '']];
+    const zone = rules.site.markets[row.market]?.timeZone ?? 'UTC';
+    const redeemed = `${localDay(row.redeemed_at, zone)} ${localTime(row.redeemed_at, zone)}`;
+    return [[row.redeem_number, item, row.quantity, ...place, redeemed, zone, row.status, '', '']];
   });
   return { fileName: `parcels-${now.slice(0, 10)}.csv`, rows: rows.length, csv: writeCsv(columns, rows) };
 }

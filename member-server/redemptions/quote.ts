@@ -6,11 +6,16 @@ import { noteOfQuote, textOf } from '../catalogue/index.ts';
 import { readCoins } from '../coins/index.ts';
 import { describeReason } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
-import { type Facts, type RedemptionChoice, readChoice, readFacts, refusalsOf, type Visit } from './attempt.ts';
+import { type RedemptionChoice, type RedemptionFacts, type RedemptionRequest, readChoice, readFacts, refusalsOf } from './attempt.ts';
 import { expiringOf } from './rules.ts';
 
 /** As `readFacts`, with the default address also for one that has left the book, as when it was deleted on another phone. */
-async function readQuoteFacts(tx: Tx, visit: Visit, choice: RedemptionChoice, addressId: string | undefined): Promise<Facts> {
+async function readQuoteFacts(
+  tx: Tx,
+  visit: RedemptionRequest,
+  choice: RedemptionChoice,
+  addressId: string | undefined,
+): Promise<RedemptionFacts> {
   const facts = await readFacts(tx, visit, choice, addressId ?? 'default');
   return facts.address || addressId === undefined ? facts : readFacts(tx, visit, choice, 'default');
 }
@@ -21,7 +26,7 @@ async function readQuoteFacts(tx: Tx, visit: Visit, choice: RedemptionChoice, ad
  */
 export const quote = (
   db: Db,
-  visit: Visit,
+  visit: RedemptionRequest,
   input: OperationTypes['redemptionQuotes.create']['input'],
 ): Promise<OperationTypes['redemptionQuotes.create']['result']> =>
   db.transaction(

@@ -1,7 +1,7 @@
 import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { languageOf } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
-import type { Visit } from './attempt.ts';
+import type { RedemptionRequest } from './attempt.ts';
 import { giveAddress } from './give-address.ts';
 import { getRedemption, listRedemptions } from './listing.ts';
 import { cancel, receive } from './moves.ts';
@@ -19,7 +19,7 @@ type Own =
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases } = tools;
-  const visitOf = (context: MemberContext<Own>): Visit => {
+  const visitOf = (context: MemberContext<Own>): RedemptionRequest => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
     const rules = takeRelease(releases, now);

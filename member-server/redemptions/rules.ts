@@ -3,10 +3,10 @@ import { DAY_MS, localDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** As it is stored. */
-export type Status = 'waiting_for_delivery' | 'picked' | 'shipped' | 'received' | 'cancelled';
+export type RedemptionStatus = 'waiting_for_delivery' | 'picked' | 'shipped' | 'received' | 'cancelled';
 export type ShownStatus = OperationTypes['redemptions.get']['result']['status'];
-export type Step = OperationTypes['redemptions.get']['result']['steps'][number];
-export type Kind = 'voucher' | 'physical';
+export type RedemptionStep = OperationTypes['redemptions.get']['result']['steps'][number];
+export type ItemKind = 'voucher' | 'physical';
 
 /** What a move needs the status to be before, by what it makes of it. A member cancels what nobody picked; ops until it is shipped. */
 export const movesFrom = {
@@ -15,22 +15,22 @@ export const movesFrom = {
   received: ['shipped'],
   cancelledByMember: ['waiting_for_delivery'],
   cancelledByOps: ['waiting_for_delivery', 'picked'],
-} as const satisfies Readonly<Record<string, readonly Status[]>>;
+} as const satisfies Readonly<Record<string, readonly RedemptionStatus[]>>;
 
 /** Members see a picked one wait. */
-export const shown = (status: Status): ShownStatus => (status === 'picked' ? 'waiting_for_delivery' : status);
+export const shown = (status: RedemptionStatus): ShownStatus => (status === 'picked' ? 'waiting_for_delivery' : status);
 
 /** Prizes are not handed back: there is nothing to get for them. */
-export const canCancel = (status: Status, source: 'draw' | 'invitation' | null): boolean =>
-  source === null && (movesFrom.cancelledByMember as readonly Status[]).includes(status);
+export const canCancel = (status: RedemptionStatus, source: 'draw' | 'invitation' | null): boolean =>
+  source === null && (movesFrom.cancelledByMember as readonly RedemptionStatus[]).includes(status);
 /** Whether a gift waits for its member to say where it goes. */
 export const needsAddress = ({
   kind,
   status,
   address,
 }: {
-  readonly kind: Kind;
-  readonly status: Status;
+  readonly kind: ItemKind;
+  readonly status: RedemptionStatus;
   readonly address: object | null;
 }) => kind === 'physical' && status === 'waiting_for_delivery' && address === null;
 /** Whether a parcel can be handed to a carrier: it waits, and knows where to. */
@@ -39,11 +39,11 @@ export const canShip = ({
   status,
   address,
 }: {
-  readonly kind: Kind;
-  readonly status: Status;
+  readonly kind: ItemKind;
+  readonly status: RedemptionStatus;
   readonly address: object | null;
-}): boolean => kind === 'physical' && address !== null && (movesFrom.shipped as readonly Status[]).includes(status);
-export const canReceive = (status: Status): boolean => (movesFrom.received as readonly Status[]).includes(status);
+}): boolean => kind === 'physical' && address !== null && (movesFrom.shipped as readonly RedemptionStatus[]).includes(status);
+export const canReceive = (status: RedemptionStatus): boolean => (movesFrom.received as readonly RedemptionStatus[]).includes(status);
 
 /** When a shipped parcel counts as received by itself. */
 export const receivedBy = (shippedAt: string, days: number): string => new Date(Date.parse(shippedAt) + days * DAY_MS).toISOString();
@@ -62,8 +62,8 @@ export function redeemNumber(now: string, timeZone: string, below: (limit: numbe
 }
 
 interface Way {
-  readonly kind: Kind;
-  readonly status: Status;
+  readonly kind: ItemKind;
+  readonly status: RedemptionStatus;
   readonly redeemedAt: string;
   readonly shippedAt?: string | undefined;
   readonly receivedAt?: string | undefined;
@@ -71,8 +71,8 @@ interface Way {
 }
 
 /** Its way so far and what is to come. */
-export function stepsOf({ kind, status, redeemedAt, shippedAt, receivedAt, cancelledAt }: Way): Step[] {
-  const step = (of: ShownStatus, at: string | undefined): Step => ({
+export function stepsOf({ kind, status, redeemedAt, shippedAt, receivedAt, cancelledAt }: Way): RedemptionStep[] {
+  const step = (of: ShownStatus, at: string | undefined): RedemptionStep => ({
     status: of,
     ...(at === undefined ? {} : { at }),
     done: at !== undefined,

@@ -10,7 +10,7 @@ import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Issuing, issueTaken, type TakenVouchers, takeVouchers } from '../vouchers/index.ts';
 import { answerSealer } from './answer-sealer.ts';
-import { readChoice, readFacts, refusalsOf, type Visit } from './attempt.ts';
+import { type RedemptionRequest, readChoice, readFacts, refusalsOf } from './attempt.ts';
 import { describe, type Redemption, snapshotOfItem } from './describe.ts';
 import { redeemNumber } from './rules.ts';
 import { type RedemptionRow, saveNew } from './store.ts';
@@ -24,7 +24,7 @@ const TRIES = 3;
 export async function redeem(
   tools: MemberTools,
   command: Command,
-  visit: Visit,
+  visit: RedemptionRequest,
   input: OperationTypes['redemptions.create']['input'],
 ): Promise<Redemption> {
   const options = { whenBusy: 'redemption.server_busy', sealer: answerSealer(tools.secrets) } as const;
@@ -44,7 +44,7 @@ export async function redeem(
 async function redeemOnce(
   tx: Tx,
   tools: MemberTools,
-  visit: Visit,
+  visit: RedemptionRequest,
   input: OperationTypes['redemptions.create']['input'],
 ): Promise<Redemption> {
   const { now, rules, memberId, market } = visit;
@@ -119,4 +119,4 @@ async function requireVouchers(
   return 'ids' in issued ? issued.ids : reject('redemption.out_of_stock');
 }
 
-const paramsOf = (code: ProblemCode, { market }: Visit) => (code === 'redemption.market_unavailable' ? { market } : {});
+const paramsOf = (code: ProblemCode, { market }: RedemptionRequest) => (code === 'redemption.market_unavailable' ? { market } : {});

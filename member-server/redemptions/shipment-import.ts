@@ -1,80 +1,46 @@
 import { setImmediate } from 'node:timers/promises';
-import { keptText } from '../../schemas/blank.ts';
-import { printedNumber } from '../../schemas/keys.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import { type CsvRow, isTorn, readCsv, unclosedQuote } from '../../server-kit/csv.ts';
+import { headRefusal, readCsv } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { ProblemError } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { rejectField } from '../feature.ts';
 import { readStateSentences } from './explain.ts';
 import { canShip, movesFrom } from './rules.ts';
+import {
+  createShipmentReview,
+  isLeft,
+  lackOf,
+  readShipment,
+  type Shipment,
+  type ShipmentWarning,
+  shipmentColumns,
+} from './shipment-cells.ts';
 import { isShippedSo, moveBy, type ShippingContext } from './shipping.ts';
 import { type RedemptionRow, readByNumbers, readRedemption } from './store.ts';
 
 type Imported = OpsTypes['redemptionShipments.import']['result'];
 type Failed = Imported['failed'][number];
 
-const columns = ['redeem_number', 'carrier', 'tracking_number'] as const;
-const longest = 60;
-const shortestNumber = 3;
-
-interface Shipment {
-  readonly row: number;
-  readonly redeemNumber: string;
-  readonly carrier: string;
-  readonly trackingNumber: string;
-  /** Its cells cannot be told apart. */
-  readonly isBroken: boolean;
-}
-
-const readShipment = ({ row, values, ...cells }: CsvRow<(typeof columns)[number]>): Shipment => ({
-  row,
-  // Of a torn one, as much as may be a number.
-  redeemNumber: printedNumber(values.redeem_number.split(/[,;\t\r\n]/, 1)[0] ?? '').toUpperCase(),
-  carrier: keptText(values.carrier) ?? '',
-  trackingNumber: printedNumber(values.tracking_number),
-  isBroken: isTorn({ row, values, ...cells }),
-});
-
-/** A row of the export of which nobody has packed the parcel yet. */
-const isLeft = ({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): boolean =>
-  !isBroken && redeemNumber !== '' && carrier === '' && trackingNumber === '';
-
-/** Why a row names no parcel that can be handed over. */
-function lackOf({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): string {
-  if (isBroken) return unclosedQuote;
-  if (redeemNumber === '') return 'The redemption number is empty.';
-  if (carrier === '') return 'The carrier is empty.';
-  if (trackingNumber === '') return 'The tracking number is empty.';
-  return `A carrier has at most ${longest} characters, a tracking number ${shortestNumber} to ${longest}.`;
-}
-
-const isWhole = ({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): boolean =>
-  !isBroken &&
-  redeemNumber !== '' &&
-  carrier !== '' &&
-  carrier.length <= longest &&
-  trackingNumber.length >= shortestNumber &&
-  trackingNumber.length <= longest;
-
 /**
  * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others come back with
  * the code of their refusal and a sentence. A row without carrier and tracking number is left for later, one that was shipped so before is unchanged, so the same file may come twice.
- * A dry run counts the same and writes nothing.
+ * A parcel that the table names twice, and a tracking number of several parcels, are taken and come back as warnings. A dry run counts the same and writes nothing.
  */
 export async function importShipments(
   db: Db,
   work: ShippingContext,
   { csv, reason, dryRun = false }: OpsTypes['redemptionShipments.import']['input'],
 ): Promise<Imported> {
-  const table = readCsv(csv, columns);
-  if ('missing' in table) return rejectField('/csv', 'columns', `The first row does not name ${table.missing.join(', ')}`);
+  const table = readCsv(csv, shipmentColumns);
+  if (!('rows' in table)) return rejectField('/csv', 'columns', headRefusal(table));
   const shipments = table.rows.map(readShipment);
   const numbered = shipments.map(({ redeemNumber }) => redeemNumber);
   const known = new Map((await readRows(db, numbered)).map((row) => [row.redeem_number, row]));
   const counts = { shipped: 0, unchanged: 0, left: 0 };
   const refused: Refused[] = [];
+  const warnings: ShipmentWarning[] = [];
+  const review = createShipmentReview();
   for (const shipment of shipments) {
     // The embedded database answers within the turn of the event loop, so without this nobody else is heard before the last row.
     if (!dryRun) await setImmediate();
@@ -84,6 +50,8 @@ export async function importShipments(
     // What the next row of the same parcel finds.
     if (row && outcome === 'shipped')
       known.set(row.redeem_number, { ...row, status: 'shipped', carrier: shipment.carrier, tracking_number: shipment.trackingNumber });
+    const warning = outcome === 'shipped' || outcome === 'unchanged' ? review(shipment) : undefined;
+    if (warning) warnings.push(warning);
     if (outcome === 'shipped' || outcome === 'unchanged' || outcome === 'left') counts[outcome] += 1;
     else refused.push({ shipment, problem: outcome });
   }
@@ -93,7 +61,7 @@ export async function importShipments(
   const present = dryRun ? numbers.flatMap((number) => known.get(number) ?? []) : await readRows(db, numbers);
   const states = await readStateSentences(db, present, work.operator.id);
   const sentences = new Map(present.map(({ id, redeem_number }) => [redeem_number, states.get(id)]));
-  return { ...counts, failed: refused.map((each) => failedOf(each, sentences)) };
+  return { ...counts, failed: refused.map((each) => failedOf(each, sentences)), ...(warnings.length > 0 && { warnings }) };
 }
 
 interface Refused {
@@ -121,7 +89,7 @@ function failedOf({ shipment, problem }: Refused, states: ReadonlyMap<string, st
 /** What a row comes to: `shipped`, `unchanged`, `left`, or the code of its refusal. */
 function judge({ operator }: ShippingContext, shipment: Shipment, row: RedemptionRow | undefined): string {
   if (isLeft(shipment)) return row ? 'left' : 'request.not_found';
-  if (!isWhole(shipment)) return 'validation.request';
+  if (lackOf(shipment) !== undefined) return 'validation.request';
   if (!row) return 'request.not_found';
   if (operator.markets && !operator.markets.includes(row.market)) return 'ops.market_scope';
   if (isShippedSo(row, shipment)) return 'unchanged';

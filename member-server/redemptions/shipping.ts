@@ -9,8 +9,8 @@ import type { OperatorContext } from '../operator.ts';
 import { explainRefusal } from './explain.ts';
 import { cancelOne } from './moves.ts';
 import { describeForOps, type OpsRedemption } from './ops-listing.ts';
-import { movesFrom, type Status } from './rules.ts';
-import { correctShipment, type Move, moveOn, type RedemptionRow } from './store.ts';
+import { movesFrom, type RedemptionStatus } from './rules.ts';
+import { correctShipment, moveOn, type RedemptionMove, type RedemptionRow } from './store.ts';
 import { readForOps } from './store-list.ts';
 import { tellStep } from './tell.ts';
 
@@ -73,7 +73,7 @@ const actorOf = ({ operator }: ShippingContext): string => `ops:${operator.id}`;
 export async function moveBy(
   tx: Tx,
   work: ShippingContext,
-  move: Omit<Move, 'now' | 'from'> & { readonly from: readonly Status[] },
+  move: Omit<RedemptionMove, 'now' | 'from'> & { readonly from: readonly RedemptionStatus[] },
 ): Promise<RedemptionRow> {
   const { now, rules } = work;
   const moved = await moveOn(tx, { ...move, now }, { now, revision: rules.revision, actor: actorOf(work) });

@@ -1,7 +1,7 @@
 import { plainCode } from '../../schemas/keys.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { Status } from './rules.ts';
+import type { RedemptionStatus } from './rules.ts';
 import type { RedemptionRow } from './store.ts';
 
 const own = statement<{ memberId: string; statuses: readonly string[] | null; before: string | null; limit: number }, RedemptionRow>(
@@ -9,7 +9,7 @@ const own = statement<{ memberId: string; statuses: readonly string[] | null; be
   `select * from redemption where member_id = $memberId and ($statuses::text[] is null or status = any($statuses::text[]))
      and ($before::text is null or id < $before) order by id desc limit $limit`,
 );
-const ownCounts = statement<{ memberId: string }, { status: Status; count: number }>(
+const ownCounts = statement<{ memberId: string }, { status: RedemptionStatus; count: number }>(
   'redemptions.own_counts',
   'select status, count(*) from redemption where member_id = $memberId group by status',
 );
@@ -33,7 +33,7 @@ const daysOfItem = statement<{ itemId: string; from: string }, { day: string; is
 
 export interface OwnFilter {
   readonly memberId: string;
-  readonly statuses?: readonly Status[] | undefined;
+  readonly statuses?: readonly RedemptionStatus[] | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
 }
@@ -51,7 +51,7 @@ export const countDaysOfItem = (reader: Reader, itemId: string, from: string) =>
 export interface OpsFilter {
   /** Markets that are looked at; all where absent. */
   readonly scope?: readonly string[] | undefined;
-  readonly status?: Status | undefined;
+  readonly status?: RedemptionStatus | undefined;
   readonly itemId?: string | undefined;
   readonly province?: string | undefined;
   /** Days on the clock of each redemption's market, both included. */
@@ -92,7 +92,7 @@ const oldest = statement<OpsParameters & { after: string | null; limit: number }
   `${rows} where ${under} and ($status::text is null or r.status = $status) and ($after::text is null or r.id > $after)
    order by r.id limit $limit`,
 );
-const counts = statement<OpsParameters, { status: Status; count: number }>(
+const counts = statement<OpsParameters, { status: RedemptionStatus; count: number }>(
   'redemptions.ops_counts',
   `select r.status, count(*) from redemption r join member m on m.id = r.member_id where ${under} group by r.status`,
 );

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 import type { StoredAddress } from '../addresses/index.ts';
-import type { Kind, Status } from './rules.ts';
+import type { ItemKind, RedemptionStatus } from './rules.ts';
 
 /** The address as it was at the redemption. */
 export type Snapshot = StoredAddress & { readonly provinceName: string };
@@ -20,7 +20,7 @@ export interface RedemptionRow {
   readonly member_id: string;
   readonly market: string;
   readonly item_id: string;
-  readonly kind: Kind;
+  readonly kind: ItemKind;
   readonly item: ItemSnapshot;
   readonly quantity: number;
   readonly price_coins: number;
@@ -30,7 +30,7 @@ export interface RedemptionRow {
   /** What it was won by; null where it was redeemed. */
   readonly source_kind: 'draw' | 'invitation' | null;
   readonly source_id: string | null;
-  readonly status: Status;
+  readonly status: RedemptionStatus;
   readonly version: number;
   readonly address: Snapshot | null;
   readonly voucher_ids: readonly string[];
@@ -71,7 +71,7 @@ const lastActors = statement<{ ids: readonly string[] }, { redemption_id: string
   `select distinct on (redemption_id) redemption_id, actor from redemption_event
    where redemption_id = any($ids::text[]) order by redemption_id, version desc`,
 );
-const move = statement<Move, RedemptionRow>(
+const move = statement<RedemptionMove, RedemptionRow>(
   'redemptions.move',
   `update redemption set status = $to, version = version + 1,
      carrier = coalesce($carrier, carrier), tracking_number = coalesce($trackingNumber, tracking_number),
@@ -99,10 +99,10 @@ const receiveDue = statement<{ shippedUntil: string; now: string; limit: number 
      order by shipped_at limit $limit for update skip locked) returning *`,
 );
 
-export interface Move {
+export interface RedemptionMove {
   readonly id: string;
-  readonly to: Status;
-  readonly from: readonly Status[];
+  readonly to: RedemptionStatus;
+  readonly from: readonly RedemptionStatus[];
   readonly now: string;
   readonly carrier?: string;
   readonly trackingNumber?: string;
@@ -115,7 +115,7 @@ export interface Correction {
 }
 
 /** Who moved it, and under which rules; nobody is named where it is the member. */
-export interface Stamp {
+export interface RedemptionStamp {
   readonly now: string;
   readonly revision: number;
   readonly actor?: string | undefined;
@@ -127,13 +127,13 @@ export const readByNumbers = (reader: Reader, numbers: readonly string[]): Promi
 export const readLastActors = (reader: Reader, ids: readonly string[]) => reader.all(lastActors, { ids });
 
 /** Writes a new one with its history and event; shares the round trip of what follows. */
-export function saveNew(tx: Tx, row: RedemptionRow, stamp: Stamp): void {
+export function saveNew(tx: Tx, row: RedemptionRow, stamp: RedemptionStamp): void {
   tx.send(insertOne, written(row));
   tell(tx, row, stamp);
 }
 
 /** The same where a number that is taken is no mishap of the caller: false then, and nothing is written. */
-export async function saveIfFree(tx: Tx, row: RedemptionRow, stamp: Stamp): Promise<boolean> {
+export async function saveIfFree(tx: Tx, row: RedemptionRow, stamp: RedemptionStamp): Promise<boolean> {
   const free = (await tx.one(insertFree, written(row))) !== undefined;
   if (free) tell(tx, row, stamp);
   return free;
@@ -146,34 +146,34 @@ const written = (row: RedemptionRow): InsertRow => ({
 });
 
 /** Moves it if its status still allows that and it knows where to: one statement decides every race. Undefined where it does not; then nothing is written. */
-export async function moveOn(tx: Tx, change: Move, stamp: Stamp): Promise<RedemptionRow | undefined> {
+export async function moveOn(tx: Tx, change: RedemptionMove, stamp: RedemptionStamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(move, change);
   if (row) tell(tx, row, stamp);
   return row;
 }
 
 /** Writes down another carrier or number of a parcel that is on its way, with history and event. Undefined where it is not; then nothing is written. */
-export async function correctShipment(tx: Tx, change: Correction, stamp: Stamp): Promise<RedemptionRow | undefined> {
+export async function correctShipment(tx: Tx, change: Correction, stamp: RedemptionStamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(correct, change);
   if (row) tell(tx, row, stamp);
   return row;
 }
 
 /** Says where one goes that waits for it. Undefined where it does not; then nothing is written. */
-export async function saveAddress(tx: Tx, id: string, address: Snapshot, stamp: Stamp): Promise<RedemptionRow | undefined> {
+export async function saveAddress(tx: Tx, id: string, address: Snapshot, stamp: RedemptionStamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(giveAddress, { id, address: json(address) });
   if (row) tell(tx, row, stamp);
   return row;
 }
 
 /** Receives parcels that were shipped long enough ago, at most `limit`; what another transaction holds is left to it. */
-export async function receiveOverdue(tx: Tx, shippedUntil: string, limit: number, stamp: Stamp): Promise<RedemptionRow[]> {
+export async function receiveOverdue(tx: Tx, shippedUntil: string, limit: number, stamp: RedemptionStamp): Promise<RedemptionRow[]> {
   const rows = await tx.all(receiveDue, { shippedUntil, now: stamp.now, limit });
   for (const row of rows) tell(tx, row, stamp);
   return rows;
 }
 
-function tell(tx: Tx, { id, version, status, member_id, item_id, market }: RedemptionRow, { now, revision, actor }: Stamp): void {
+function tell(tx: Tx, { id, version, status, member_id, item_id, market }: RedemptionRow, { now, revision, actor }: RedemptionStamp): void {
   tx.send(insertEvent, { id, version, status, at: now, actor: actor ?? null, revision });
   tx.emit({ topic: 'redemptions.changed', subject: member_id, now, payload: { market, id, version, status, itemId: item_id } });
 }

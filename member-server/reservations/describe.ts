@@ -5,8 +5,8 @@ import type { Programme, Venue } from '../programme/index.ts';
 import { changeUntil, lateness, phaseOf } from './rules.ts';
 import type { ReservationRow } from './store.ts';
 
-export type Shown = OperationTypes['reservations.get']['result'];
-type Place = Shown['venue'];
+export type ShownBooking = OperationTypes['reservations.get']['result'];
+type ShownVenue = ShownBooking['venue'];
 
 export const marketOf = (venue: Venue): string => venue.markets[0]!;
 export const zoneIn =
@@ -15,7 +15,7 @@ export const zoneIn =
     rules.market(marketOf(venue)).timeZone;
 
 /** Where members go, by its names of the language; the store says it also when the venue is no longer booked. */
-export function describePlace(rules: Programme, venueId: string, storeId: string, market: string, language: string): Place {
+export function describePlace(rules: Programme, venueId: string, storeId: string, market: string, language: string): ShownVenue {
   const venue = rules.venues.get(venueId);
   const store = rules.stores.stores.find(({ id }) => id === storeId);
   const city = rules.stores.cities.find(({ id }) => id === store?.city);
@@ -43,7 +43,7 @@ interface Reader {
 }
 
 /** A booking as its member sees it. */
-export function describe(row: ReservationRow, { rules, language, now, calendarUrl }: Reader): Shown {
+export function describe(row: ReservationRow, { rules, language, now, calendarUrl }: Reader): ShownBooking {
   const booking = { state: row.state, startsAt: row.starts_at, endsAt: row.ends_at };
   return {
     id: row.id,

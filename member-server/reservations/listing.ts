@@ -8,20 +8,20 @@ import type { Viewer } from '../viewer.ts';
 import { describePlace, marketOf, zoneIn } from './describe.ts';
 import { bookUntil, takesWaits } from './rules.ts';
 import { readBooked } from './store.ts';
-import { closingOf, daysAhead, instantAt, type Kind, type Slot, slotsOn } from './timetable.ts';
+import { type BookingKind, closingOf, daysAhead, instantAt, type Slot, slotsOn } from './timetable.ts';
 
 type Times = OperationTypes['venues.slots']['result'];
 type TimeState = Times['slots'][number]['state'];
 
 /** Days that the list of venues shows of each. */
 const GLANCE = 7;
-const kinds: readonly Kind[] = ['person', 'group'];
+const kinds: readonly BookingKind[] = ['person', 'group'];
 
 const isShown = ({ releases, market }: Viewer, venue: Venue): boolean =>
   marketOf(venue) === market && !releases.isKilled(`campaign:${venue.id}`, market);
 
 interface Party {
-  readonly kind: Kind;
+  readonly kind: BookingKind;
   /** How many places there have to be. */
   readonly people: number;
 }

@@ -2,14 +2,14 @@ import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } 
 import { viewerOf } from '../viewer.ts';
 import { calendarUrl } from './calendar-file.ts';
 import { listVenues, readSlots } from './listing.ts';
-import { book, cancel, change, listOwn, type Member, readOwn } from './service.ts';
+import { type BookingMember, book, cancel, change, listOwn, readOwn } from './service.ts';
 import { listWaits, stopWaiting, wait } from './waits.ts';
 
 type Own = `reservations.${'create' | 'list' | 'get' | 'update' | 'cancel'}` | `reservationWaits.${'create' | 'list' | 'leave'}`;
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases, secrets } = tools;
-  const asMember = (context: MemberContext<Own>): Member => ({
+  const asMember = (context: MemberContext<Own>): BookingMember => ({
     ...viewerOf(releases, context),
     memberId: memberOf(context).id,
     calendarUrl: (id) => calendarUrl(secrets, id),

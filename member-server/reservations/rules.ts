@@ -28,7 +28,7 @@ export const changeUntil = (startsAt: string, { changeUntilHours }: Pick<Rules, 
   new Date(at(startsAt) - changeUntilHours * HOUR_MS).toISOString();
 
 /** What an attempt to book is judged by. */
-export interface Attempt {
+export interface BookingAttempt {
   readonly kind: Kind;
   /** Undefined where the venue has no such time, or not yet. */
   readonly slot: (Times & { readonly capacity: number }) | undefined;
@@ -39,7 +39,7 @@ export interface Attempt {
 }
 
 /** Why a booking is refused, but for the places that others took, in the order of the contract. */
-export function refusalOf({ kind, slot, people, open, now }: Attempt, rules: Rules): ProblemCode | undefined {
+export function refusalOf({ kind, slot, people, open, now }: BookingAttempt, rules: Rules): ProblemCode | undefined {
   if (!slot) return 'reservation.outside_hours';
   if (at(now) >= bookUntil(kind, slot.startsAt, rules)) return 'reservation.too_late';
   if (open >= rules.openPerMember) return 'reservation.limit_reached';
@@ -50,7 +50,7 @@ export function refusalOf({ kind, slot, people, open, now }: Attempt, rules: Rul
 export const takesWaits = (startsAt: string, now: string, rules: Pick<Rules, 'changeUntilHours'>): boolean =>
   at(now) < at(changeUntil(startsAt, rules));
 
-interface WaitAttempt extends Omit<Attempt, 'kind'> {
+interface WaitAttempt extends Omit<BookingAttempt, 'kind'> {
   /** The member waits for this time already. */
   readonly waiting: boolean;
 }

@@ -6,19 +6,19 @@ import { cursorOf, readCursor } from '../cursor.ts';
 import { type MemberTools, rejectField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import type { Viewer } from '../viewer.ts';
-import { describe, marketOf, type Shown, zoneIn } from './describe.ts';
+import { describe, marketOf, type ShownBooking, zoneIn } from './describe.ts';
 import { newBooking, placeOf } from './new-booking.ts';
 import { lateness, refusalOf, stateAfterChange } from './rules.ts';
 import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
 import { leaveSlotOf } from './store-waits.ts';
-import { daysAhead, findSlot, type Kind, type Slot } from './timetable.ts';
+import { type BookingKind, daysAhead, findSlot, type Slot } from './timetable.ts';
 
-export type Member = Viewer & { readonly memberId: string; calendarUrl(id: string): string };
+export type BookingMember = Viewer & { readonly memberId: string; calendarUrl(id: string): string };
 type Booking = OperationTypes['reservations.create']['input'];
 
 /** The time that a member may book: of a venue of their market that is on, within the days ahead. */
-export function slotFor({ rules, market, now, releases }: Member, kind: Kind, slotId: string): Slot | undefined {
+export function slotFor({ rules, market, now, releases }: BookingMember, kind: BookingKind, slotId: string): Slot | undefined {
   const slot = findSlot(rules.venues, slotId, zoneIn(rules));
   const venue = slot && rules.venues.get(slot.venueId);
   if (!slot || !venue || slot.kind !== kind || marketOf(venue) !== market) return undefined;
@@ -27,7 +27,7 @@ export function slotFor({ rules, market, now, releases }: Member, kind: Kind, sl
 }
 
 /** Refuses fields that the kind asks for otherwise. */
-export function requireFields({ reservations }: Programme, kind: Kind, request: Omit<Booking, 'kind' | 'slotId'>): void {
+export function requireFields({ reservations }: Programme, kind: BookingKind, request: Omit<Booking, 'kind' | 'slotId'>): void {
   const { from, upTo } = reservations[kind];
   if (request.people < from) rejectField('/people', 'minimum', `At least ${from}`);
   if (request.people > upTo) rejectField('/people', 'maximum', `At most ${upTo}`);
@@ -37,7 +37,7 @@ export function requireFields({ reservations }: Programme, kind: Kind, request: 
 }
 
 /** Books places (A-100). Refuses in the order of the contract; nothing is changed then. */
-export const book = (tools: MemberTools, command: Command, member: Member, request: Booking): Promise<Shown> =>
+export const book = (tools: MemberTools, command: Command, member: BookingMember, request: Booking): Promise<ShownBooking> =>
   runCommand(tools.db, command, async (tx) => {
     const { memberId, market, now, rules } = member;
     const { kind, people } = request;
@@ -62,8 +62,13 @@ export const book = (tools: MemberTools, command: Command, member: Member, reque
   });
 
 /** Changes a booking of the member. Another time frees its places and takes others in one statement. */
-export const change = (tools: MemberTools, command: Command, member: Member, input: OperationTypes['reservations.update']['input']) =>
-  runCommand(tools.db, command, async (tx): Promise<Shown> => {
+export const change = (
+  tools: MemberTools,
+  command: Command,
+  member: BookingMember,
+  input: OperationTypes['reservations.update']['input'],
+) =>
+  runCommand(tools.db, command, async (tx): Promise<ShownBooking> => {
     const { memberId, now, rules } = member;
     const row = await store.lockReservation(tx, input.id);
     if (row?.member_id !== memberId) return reject('request.not_found');
@@ -106,7 +111,7 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
   });
 
 /** Cancels a booking of the member and gives its places back. */
-export const cancel = (tools: MemberTools, command: Command, member: Member, id: string): Promise<Shown> =>
+export const cancel = (tools: MemberTools, command: Command, member: BookingMember, id: string): Promise<ShownBooking> =>
   runCommand(tools.db, command, async (tx) => {
     const { memberId, now, rules } = member;
     const row = await store.lockReservation(tx, id);
@@ -120,7 +125,7 @@ export const cancel = (tools: MemberTools, command: Command, member: Member, id:
 /** Bookings of the member, a page at a time. */
 export async function listOwn(
   { db }: Pick<MemberTools, 'db'>,
-  member: Member,
+  member: BookingMember,
   { status, limit, cursor }: OperationTypes['reservations.list']['input'],
 ): Promise<OperationTypes['reservations.list']['result']> {
   const { memberId, now } = member;
@@ -134,7 +139,7 @@ export async function listOwn(
   return { items, counts: { coming }, ...(last ? { nextCursor: cursorOf(last.starts_at, last.id) } : {}) };
 }
 
-export async function readOwn({ db }: Pick<MemberTools, 'db'>, member: Member, id: string): Promise<Shown> {
+export async function readOwn({ db }: Pick<MemberTools, 'db'>, member: BookingMember, id: string): Promise<ShownBooking> {
   const row = await store.readOne(db, id);
   return row?.member_id === member.memberId ? describe(row, member) : reject('request.not_found');
 }

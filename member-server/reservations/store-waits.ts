@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { placesOf } from './store.ts';
-import type { Kind, Slot } from './timetable.ts';
+import type { BookingKind, Slot } from './timetable.ts';
 
 export interface WaitRow {
   readonly id: string;
@@ -33,7 +33,7 @@ export interface WaitedSlot {
 /** The same with when it is and how many wait, in a calendar. */
 export interface WaitedTime {
   readonly slot_id: string;
-  readonly kind: Kind;
+  readonly kind: BookingKind;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly count: number;

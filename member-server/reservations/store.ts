@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { Phase, State } from './rules.ts';
-import type { Kind, Slot } from './timetable.ts';
+import type { BookingKind, Slot } from './timetable.ts';
 
 export interface ReservationRow {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface ReservationRow {
   readonly market: string;
   readonly venue_id: string;
   readonly store_id: string;
-  readonly kind: Kind;
+  readonly kind: BookingKind;
   readonly slot_id: string;
   readonly starts_at: string;
   readonly ends_at: string;
@@ -30,7 +30,7 @@ export interface ReservationRow {
 }
 
 /** Who changed it, and under which rules; nobody is named where it is the member. */
-export interface Stamp {
+export interface BookingStamp {
   readonly now: string;
   readonly actor?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface Stamp {
 interface Places {
   readonly id: string;
   readonly venueId: string;
-  readonly kind: Kind;
+  readonly kind: BookingKind;
   readonly startsAt: string;
   readonly capacity: number;
   readonly people: number;
@@ -196,19 +196,19 @@ export const lockBookingsToCome = (tx: Tx, memberId: string, now: string): Promi
   tx.all(lockToCome, { memberId, now });
 export const listIn = (reader: Reader, phase: Phase, page: Page): Promise<ReservationRow[]> => reader.all(lists[phase], page);
 
-export function addReservation(tx: Tx, row: ReservationRow, stamp: Stamp): void {
+export function addReservation(tx: Tx, row: ReservationRow, stamp: BookingStamp): void {
   tx.send(insert, row);
   tell(tx, row, stamp);
 }
 /** Writes it as it is now, under its next version. */
-export function saveReservation(tx: Tx, row: ReservationRow, stamp: Stamp): ReservationRow {
+export function saveReservation(tx: Tx, row: ReservationRow, stamp: BookingStamp): ReservationRow {
   const next = { ...row, version: row.version + 1 };
   tx.send(update, next);
   tell(tx, next, stamp);
   return next;
 }
 
-function tell(tx: Tx, row: ReservationRow, { now, actor }: Stamp): void {
+function tell(tx: Tx, row: ReservationRow, { now, actor }: BookingStamp): void {
   const { id, version, state, slot_id: slotId, people, revision, member_id, market } = row;
   tx.send(insertEvent, { id, version, state, slotId, people, at: now, actor: actor ?? null, reason: actor ? row.reason : null, revision });
   tx.emit({ topic: 'reservations.changed', subject: member_id, now, payload: { market, id, version, state, slotId, people } });

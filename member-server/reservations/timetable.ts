@@ -1,13 +1,13 @@
 import { endOfDay, localDay, localTime, shiftDay } from '../../schemas/dates.ts';
 import type { Venue } from '../programme/index.ts';
 
-export type Kind = Venue['sittings'][number]['kind'];
+export type BookingKind = Venue['sittings'][number]['kind'];
 
 /** A time of a venue that can be booked, as its document has it. */
 export interface Slot {
   readonly id: string;
   readonly venueId: string;
-  readonly kind: Kind;
+  readonly kind: BookingKind;
   /** Where the venue is. */
   readonly date: string;
   readonly time: string;
@@ -34,7 +34,7 @@ export function instantAt(date: string, time: string, timeZone: string): string 
 export const closingOf = (venue: Venue, date: string) => venue.closed?.find(({ from, to = from }) => date >= from && date <= to);
 
 /** The times of a kind on a day, by their beginning; none on a closed day. Of two that begin together the first counts. */
-export function slotsOn(venue: Venue, kind: Kind, date: string, timeZone: string): readonly Slot[] {
+export function slotsOn(venue: Venue, kind: BookingKind, date: string, timeZone: string): readonly Slot[] {
   if (closingOf(venue, date)) return [];
   const weekday = weekdays[new Date(date).getUTCDay()]!;
   const found = new Map<string, Slot>();
@@ -59,7 +59,7 @@ export function findSlot(venues: ReadonlyMap<string, Venue>, slotId: string, zon
   const [, venueId = '', kind, date = ''] = /^([a-z0-9-]+)~(person|group)~(\d{4}-\d\d-\d\d)T\d{4}$/.exec(slotId) ?? [];
   const venue = venues.get(venueId);
   if (!venue || !kind || Number.isNaN(Date.parse(date))) return undefined;
-  return slotsOn(venue, kind as Kind, date, zoneOf(venue)).find(({ id }) => id === slotId);
+  return slotsOn(venue, kind as BookingKind, date, zoneOf(venue)).find(({ id }) => id === slotId);
 }
 
 /** The days from today on that can be booked, where the venue is. */

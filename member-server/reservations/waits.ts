@@ -8,7 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { describePlace } from './describe.ts';
 import { timeOf } from './new-booking.ts';
 import { changeUntil, waitRefusal } from './rules.ts';
-import { type Member, requireFields, slotFor } from './service.ts';
+import { type BookingMember, requireFields, slotFor } from './service.ts';
 import { bookWaiting } from './settle.ts';
 import * as store from './store.ts';
 import * as waits from './store-waits.ts';
@@ -32,7 +32,12 @@ const describeWait = (row: waits.OwnWait, { rules, language }: Viewer): Shown =>
 });
 
 /** Waits for a place in a time that is full. Refuses in the order of the contract. */
-export const wait = (tools: MemberTools, command: Command, member: Member, input: OperationTypes['reservationWaits.create']['input']) =>
+export const wait = (
+  tools: MemberTools,
+  command: Command,
+  member: BookingMember,
+  input: OperationTypes['reservationWaits.create']['input'],
+) =>
   runCommand(tools.db, command, async (tx): Promise<Shown> => {
     const { memberId, market, now, rules } = member;
     const { people, slotId } = input;
@@ -61,7 +66,7 @@ export const wait = (tools: MemberTools, command: Command, member: Member, input
   });
 
 /** Waits no longer. */
-export const stopWaiting = (tools: MemberTools, command: Command, { memberId, now }: Member, id: string): Promise<void> =>
+export const stopWaiting = (tools: MemberTools, command: Command, { memberId, now }: BookingMember, id: string): Promise<void> =>
   runCommand(tools.db, command, async (tx) => {
     if (await waits.leaveWait(tx, id, memberId, now)) return;
     reject((await waits.isOwn(tx, id, memberId)) ? 'reservation.changed' : 'request.not_found');
@@ -70,7 +75,7 @@ export const stopWaiting = (tools: MemberTools, command: Command, { memberId, no
 /** The times that the member waits for, the next one first. */
 export async function listWaits(
   { db }: Pick<MemberTools, 'db'>,
-  member: Member,
+  member: BookingMember,
 ): Promise<OperationTypes['reservationWaits.list']['result']> {
   return { items: (await waits.listOwnWaits(db, member.memberId)).map((row) => describeWait(row, member)) };
 }

@@ -5,7 +5,7 @@ import type { Venue } from '../programme/index.ts';
 import * as store from './store.ts';
 import { type AdminRow, listWeek } from './store-admin.ts';
 import { listWaits } from './store-waits.ts';
-import { instantAt, type Kind, slotsOn } from './timetable.ts';
+import { type BookingKind, instantAt, slotsOn } from './timetable.ts';
 
 type Day = OpsTypes['reservations.desk']['result']['days'][number];
 type CalendarSlot = Day['slots'][number];
@@ -17,7 +17,7 @@ const MOST = 2_000;
 
 interface Held {
   readonly slot_id: string;
-  readonly kind: Kind;
+  readonly kind: BookingKind;
   readonly starts_at: string;
   readonly ends_at: string;
 }

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 const MOST = 20_000;
 
-interface Known {
+interface CachedSession {
   readonly session: MemberSession;
   readonly lastUsedAt: string;
 }
@@ -17,7 +17,7 @@ interface Known {
  * ended, here or by another process, moves nothing. What was agreed to needs no proof: an agreement of the membership is never withdrawn.
  */
 export class KnownSessions {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedSession>();
 
   /** Undefined where the session is unknown, over, or due to be written down as used. */
   find({ db }: { readonly db: Db }, tokenHash: string, now: string): MemberSession | undefined {
@@ -52,7 +52,7 @@ export class KnownSessions {
   }
 
   /** The oldest stands first. */
-  #keep(tokenHash: string, known: Known): void {
+  #keep(tokenHash: string, known: CachedSession): void {
     this.#known.delete(tokenHash);
     this.#known.set(tokenHash, known);
   }

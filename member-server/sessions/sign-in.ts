@@ -1,7 +1,7 @@
 import { concerning, reject } from '../../server-kit/problem.ts';
 import { type CodeTools, type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import type { Requester } from '../devices/index.ts';
-import { type Account, findOwner, hashAccount, type Owner } from '../identities/index.ts';
+import { type AccountIdentity, findOwner, hashAccount, type Owner } from '../identities/index.ts';
 import { acceptPassword, type PasswordTools, type RightPassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { isIdle } from './rules.ts';
@@ -10,7 +10,7 @@ import { type OpenedSession, openSession, type SessionTools } from './service.ts
 export type SignInTools = SessionTools & CodeTools & PasswordTools;
 
 export interface SignIn {
-  readonly account: Account;
+  readonly account: AccountIdentity;
   readonly requester: Requester;
   readonly userAgent: string | undefined;
   readonly now: string;
@@ -69,7 +69,7 @@ export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence:
 }
 
 /** Whose account was proved by a code: a code lets nobody in by an identity that was never verified, nor who is locked. */
-export function requireOwner(account: Account, owner: Owner | undefined): Owner {
+export function requireOwner(account: AccountIdentity, owner: Owner | undefined): Owner {
   if (!owner) return reject('auth.account_unknown');
   if (!owner.verified) return reject(account.kind === 'phone' ? 'auth.phone_not_verified' : 'auth.account_unknown');
   return owner.locked ? reject('member.locked') : owner;

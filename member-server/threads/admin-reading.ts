@@ -21,9 +21,9 @@ interface Looking {
   readonly operator: OpsSession;
   readonly now: string;
 }
-type Listed = OpsTypes['threads.list']['result'];
+type ConversationList = OpsTypes['threads.list']['result'];
 
-const headOf = (row: ops.AdminThreadRow, rules: Programme, now: string): Listed['items'][number] => ({
+const headOf = (row: ops.AdminThreadRow, rules: Programme, now: string): ConversationList['items'][number] => ({
   id: row.id,
   market: row.market as Market,
   memberId: row.member_id,
@@ -48,7 +48,7 @@ export async function listThreads(
   { db, releases, secrets }: Pick<MemberTools, 'db' | 'releases' | 'secrets'>,
   { state, category, assigned, assignee, market, member, limit, cursor }: OpsTypes['threads.list']['input'],
   { operator, now }: Looking,
-): Promise<Listed> {
+): Promise<ConversationList> {
   const rules = takeRelease(releases, now);
   const { answerHours, categories } = rules.messageBoard;
   const markets = scopeOf(operator, market) ?? null;

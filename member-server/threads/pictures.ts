@@ -14,7 +14,7 @@ const path = '/api/v1/thread-pictures/';
 
 const keyOf = (secrets: Secrets, id: string, until: number): string => secrets.hmac('thread picture', `${id} ${until}`).slice(0, 32);
 
-export interface Shown {
+export interface ThreadPicture {
   readonly id: string;
   readonly url: string;
   readonly width: number;
@@ -24,9 +24,9 @@ export interface Shown {
 /** A picture with an address that opens it for a while. It is given in answers to those who may read the conversation, and nobody can make one up. */
 export function showPicture(
   secrets: Secrets,
-  { id, width, height }: Pick<Shown, 'id' | 'width' | 'height'>,
+  { id, width, height }: Pick<ThreadPicture, 'id' | 'width' | 'height'>,
   { now, rules }: { readonly now: string; readonly rules: Programme },
-): Shown {
+): ThreadPicture {
   const until = linkEnd(now, rules.messageBoard);
   return { id, url: `${path}${id}.webp?until=${until}&key=${keyOf(secrets, id, until)}`, width, height };
 }
@@ -39,7 +39,7 @@ export async function takePicture(
   { db, rates, random, secrets }: Pick<MemberTools, 'db' | 'rates' | 'random' | 'secrets'>,
   request: FastifyRequest,
   { memberId, now, rules }: { readonly memberId: string; readonly now: string; readonly rules: Programme },
-): Promise<Shown> {
+): Promise<ThreadPicture> {
   const { avatarBytes, avatarPixels } = rules.site.limits;
   await rates.takeOrReject(db, [{ key: `uploads:${memberId}`, limit: rules.messageBoard.picturesPerDay, windowSeconds: DAY_SECONDS }], now);
   const picture = await openPicture((await readUpload(request, avatarBytes)).bytes);

@@ -9,7 +9,7 @@ import { firstName } from './rules.ts';
 import { type Author, picturesByPlace } from './service.ts';
 import * as store from './store.ts';
 
-export type Reading = Author & { readonly language: string };
+export type ThreadReading = Author & { readonly language: string };
 
 /** What members call a category; its id where the document has it no more. */
 export function categoryName(rules: Programme, language: string, id: string): string {
@@ -17,7 +17,7 @@ export function categoryName(rules: Programme, language: string, id: string): st
   return known ? wordsOf(rules, language, known.name) : id;
 }
 
-const headOf = (row: store.ThreadRow, unread: number, { rules, language }: Reading) => ({
+const headOf = (row: store.ThreadRow, unread: number, { rules, language }: ThreadReading) => ({
   id: row.id,
   subject: row.subject,
   category: row.category,
@@ -32,7 +32,7 @@ const headOf = (row: store.ThreadRow, unread: number, { rules, language }: Readi
 /** The member’s conversations, the latest first. */
 export async function listThreads(
   { db }: Pick<MemberTools, 'db'>,
-  reading: Reading,
+  reading: ThreadReading,
   { limit, cursor }: OperationTypes['threads.list']['input'],
 ): Promise<OperationTypes['threads.list']['result']> {
   const rows = await store.listThreadsOf(db, { memberId: reading.memberId, ...readCursor(cursor), limit: limit + 1 });
@@ -52,7 +52,7 @@ export async function listThreads(
 /** One conversation, the newest message first; the cursor is the place of the last one given. Refuses with `request.not_found`. */
 export async function readThread(
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
-  reading: Reading,
+  reading: ThreadReading,
   { id, limit, cursor }: OperationTypes['threads.get']['input'],
 ): Promise<OperationTypes['threads.get']['result']> {
   const thread = (await store.readThreadOf(db, reading.memberId, id)) ?? reject('request.not_found');

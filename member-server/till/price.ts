@@ -11,7 +11,7 @@ import {
 import { allocate, percentOf, sumOf } from './basket.ts';
 
 /** One benefit with what it takes off. */
-export interface Step {
+export interface PriceStep {
   readonly benefit: Benefit;
   readonly offMinor: number;
   readonly from: 'goods' | 'shipping';
@@ -29,7 +29,7 @@ export interface Chosen {
   readonly freeShipping: boolean;
 }
 
-export interface Terms {
+export interface PricingTerms {
   /** Benefits in the order in which they are taken off; one that is missing takes nothing off. */
   readonly order: readonly Benefit[];
   readonly shippingCapMinor: number;
@@ -41,7 +41,7 @@ export interface Failure {
 }
 
 export interface Price {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PriceStep[];
   /** Of each line, after benefits on goods. */
   readonly nets: readonly number[];
   readonly netMinor: number;
@@ -52,7 +52,7 @@ export interface Price {
 }
 
 /** The price of a basket with these benefits, one after another. Coins are no part of it: they pay, and take nothing off a line. */
-export function price(lines: readonly Line[], shippingMinor: number, chosen: Chosen, terms: Terms): Price {
+export function price(lines: readonly Line[], shippingMinor: number, chosen: Chosen, terms: PricingTerms): Price {
   const basket = new Basket(lines, shippingMinor);
   const vouchers = chosen.vouchers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const benefit of terms.order) {
@@ -69,7 +69,7 @@ class Basket {
   /** After the member's discount alone: what a minimum spend is measured by. */
   #spend: readonly number[];
   readonly #gifts: number[];
-  readonly #steps: Step[] = [];
+  readonly #steps: PriceStep[] = [];
   readonly #failures = new Map<string, Failure>();
   #shipping: number;
 
@@ -90,7 +90,7 @@ class Basket {
     this.#spend = this.#spend.map((spend, at) => spend - parts[at]!);
   }
 
-  takeShipping(capMinor: number, step: Omit<Step, 'offMinor' | 'from'>): void {
+  takeShipping(capMinor: number, step: Omit<PriceStep, 'offMinor' | 'from'>): void {
     const offMinor = Math.min(this.#shipping, capMinor);
     if (offMinor === 0) return;
     this.#shipping -= offMinor;
@@ -158,7 +158,7 @@ class Basket {
     return this.#lines.map((line, at) => (isOf(line, voucher) ? amounts[at]! : 0));
   }
 
-  #take(offMinor: number, weights: readonly number[], step: Omit<Step, 'offMinor' | 'from' | 'skus'>): number[] {
+  #take(offMinor: number, weights: readonly number[], step: Omit<PriceStep, 'offMinor' | 'from' | 'skus'>): number[] {
     const parts = allocate(offMinor, weights);
     const skus = new Set(this.#lines.filter((_, at) => parts[at]! > 0).map(({ sku }) => sku));
     for (const [at, part] of parts.entries()) this.#nets[at]! -= part;

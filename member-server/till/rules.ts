@@ -1,9 +1,17 @@
 import type { LevelRules, OrderRules, PlanRules } from '../programme/index.ts';
 import { sumOf } from './basket.ts';
 import { type CoinsLeft, payWithCoins, type QuotedCoins } from './coin-payment.ts';
-import { type Price, price, type Step, type Terms } from './price.ts';
+import { type Price, type PriceStep, type PricingTerms, price } from './price.ts';
 import { type Offered, type Stacked, stack } from './stacking.ts';
-import { type Benefit, benefitOf, type Line, type Place, type PricedVoucher, refusalOf, type VoucherRefusal } from './vouchers-at-till.ts';
+import {
+  type Benefit,
+  benefitOf,
+  type Line,
+  type PointOfSale,
+  type PricedVoucher,
+  refusalOf,
+  type VoucherRefusal,
+} from './vouchers-at-till.ts';
 
 /** What a member gets at a till by level and plan: of the two the better one, never their sum. */
 export interface Entitlement {
@@ -48,7 +56,7 @@ export interface Shopper extends Entitlement, CoinsLeft {
 export interface QuoteRequest {
   readonly lines: readonly Line[];
   readonly shippingMinor: number;
-  readonly place: Place;
+  readonly place: PointOfSale;
   readonly shopper?: Shopper;
   readonly codes: readonly string[];
   /** Those of the codes that are known. */
@@ -57,7 +65,7 @@ export interface QuoteRequest {
   readonly freeShipping: boolean;
 }
 
-export interface Refused {
+export interface TillRefusal {
   readonly benefit: Benefit;
   readonly code?: string;
   readonly reason: VoucherRefusal | 'member.not_found' | 'benefit.used_up' | NonNullable<QuotedCoins['refusal']>;
@@ -67,8 +75,8 @@ export interface Refused {
 export interface Quote {
   readonly goodsMinor: number;
   readonly shippingMinor: number;
-  readonly steps: readonly Step[];
-  readonly refused: readonly Refused[];
+  readonly steps: readonly PriceStep[];
+  readonly refused: readonly TillRefusal[];
   readonly lines: readonly { readonly sku: string; readonly netMinor: number }[];
   readonly netMinor: number;
   readonly shippingToPayMinor: number;
@@ -164,7 +172,13 @@ function judge({ codes, vouchers, place, lines, shippingMinor, shopper }: QuoteR
 }
 
 /** In the order of the codes. A voucher that would not count on its own says so; otherwise something else took its place. */
-function refusedVouchers(codes: readonly string[], judged: readonly Judged[], offered: Offered, stacked: Stacked, terms: Terms): Refused[] {
+function refusedVouchers(
+  codes: readonly string[],
+  judged: readonly Judged[],
+  offered: Offered,
+  stacked: Stacked,
+  terms: PricingTerms,
+): TillRefusal[] {
   const used = new Set(stacked.chosen.vouchers.map(({ id }) => id));
   return codes.flatMap((code) => {
     const { voucher, refusal } = judged.find((each) => each.code === code)!;
@@ -180,8 +194,13 @@ function refusedVouchers(codes: readonly string[], judged: readonly Judged[], of
 }
 
 /** Benefits the member has and this order cannot have as well, or that are used up. */
-function refusedBenefits(request: QuoteRequest, offered: Offered, { chosen, price: { steps } }: Stacked, terms: Terms): Refused[] {
-  const refused: Refused[] = [];
+function refusedBenefits(
+  request: QuoteRequest,
+  offered: Offered,
+  { chosen, price: { steps } }: Stacked,
+  terms: PricingTerms,
+): TillRefusal[] {
+  const refused: TillRefusal[] = [];
   const discounts = offered.discountPercent > 0 && offered.lines.some(({ fullPrice, netMinor }) => fullPrice && netMinor > 0);
   if (discounts && chosen.discountPercent === 0) refused.push({ benefit: 'member_discount', reason: 'benefit.not_stackable' });
   if (!request.freeShipping || !request.shopper || offered.shippingMinor === 0) return refused;
@@ -194,7 +213,7 @@ function refusedBenefits(request: QuoteRequest, offered: Offered, { chosen, pric
   return refused;
 }
 
-function refusedCoins({ coins, shopper }: QuoteRequest, payment: QuotedCoins, { kinds }: Stacked): Refused[] {
+function refusedCoins({ coins, shopper }: QuoteRequest, payment: QuotedCoins, { kinds }: Stacked): TillRefusal[] {
   if (coins === 0) return [];
   if (!shopper) return [{ benefit: 'coins', reason: 'member.not_found' }];
   if (!kinds.has('coins')) return [{ benefit: 'coins', reason: 'benefit.not_stackable' }];
@@ -202,11 +221,11 @@ function refusedCoins({ coins, shopper }: QuoteRequest, payment: QuotedCoins, { 
 }
 
 /** The steps in the order of the rules, that of the coins among them. */
-function withCoins({ steps }: Price, { coins, worthMinor }: QuotedCoins, { order }: Terms): Step[] {
+function withCoins({ steps }: Price, { coins, worthMinor }: QuotedCoins, { order }: PricingTerms): PriceStep[] {
   if (coins === 0) return [...steps];
   const later = new Set(order.slice(order.indexOf('coins') + 1));
   const at = steps.findIndex(({ benefit }) => later.has(benefit));
-  const step: Step = { benefit: 'coins', offMinor: worthMinor, from: 'goods', coins };
+  const step: PriceStep = { benefit: 'coins', offMinor: worthMinor, from: 'goods', coins };
   return at < 0 ? [...steps, step] : steps.toSpliced(at, 0, step);
 }
 

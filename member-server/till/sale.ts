@@ -4,7 +4,7 @@ import { type MemberTools, rejectField } from '../feature.ts';
 import type { CodeContext } from '../member-codes/index.ts';
 import { findWho, type Named, type PartnerContext, partnerOf, requireOrigin, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme, takeRelease } from '../programme/index.ts';
-import type { Line, Place } from '../vouchers/index.ts';
+import type { Line, PointOfSale } from '../vouchers/index.ts';
 import { LARGEST_BASKET_MINOR } from './basket.ts';
 
 export interface MoneyIn {
@@ -17,7 +17,7 @@ export interface Sale {
   readonly rules: Programme;
   readonly now: string;
   readonly partner: string;
-  readonly place: Place;
+  readonly place: PointOfSale;
   readonly currency: string;
 }
 

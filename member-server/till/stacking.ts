@@ -1,5 +1,5 @@
 import { type Benefit, type Line, type PricedVoucher, stacksAs, worthOfGift } from '../vouchers/index.ts';
-import { type Chosen, type Price, price, type Terms } from './price.ts';
+import { type Chosen, type Price, type PricingTerms, price } from './price.ts';
 
 /** Which benefits one order can have together (A-40): four knobs of the document. */
 export interface Stacking {
@@ -34,7 +34,7 @@ export type CoinsPay = (netMinor: number) => number;
  * pair of `best` the one whose order costs less; of a pair of `exclusive` the one that comes first in the order of the rules. Where it makes
  * no difference, what is given anyway is used before a voucher. The same whatever the order of the vouchers.
  */
-export function stack(offered: Offered, stacking: Stacking, terms: Terms, coinsPay: CoinsPay): Stacked {
+export function stack(offered: Offered, stacking: Stacking, terms: PricingTerms, coinsPay: CoinsPay): Stacked {
   const coinsMatter = stacking.best.some((pair) => pair.includes('coins'));
   const savedBy = ({ kinds, price: { offMinor, netMinor } }: Stacked) =>
     offMinor + (coinsMatter && kinds.has('coins') ? coinsPay(netMinor) : 0);
@@ -71,7 +71,7 @@ function alternatives({ order, best }: Stacking): readonly Alternative[] {
 const isSubset = (part: ReadonlySet<Benefit>, whole: ReadonlySet<Benefit>): boolean => [...part].every((each) => whole.has(each));
 
 /** Chooses the vouchers, and drops the later of each exclusive pair of which both would count. */
-function settle(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: Terms, coinsPay: CoinsPay): Stacked {
+function settle(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: PricingTerms, coinsPay: CoinsPay): Stacked {
   const stacked = choose(offered, kinds, stacking, terms);
   const present = presentIn(stacked, coinsPay);
   for (const pair of stacking.exclusive) {
@@ -91,7 +91,7 @@ function presentIn({ kinds, chosen, price: { steps, netMinor } }: Stacked, coins
 type Candidate = PricedVoucher | 'free_shipping';
 
 /** Adds what takes off most, again and again, as long as something does; then gifts that are handed over beside the basket. */
-function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: Terms): Stacked {
+function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: PricingTerms): Stacked {
   const candidates: readonly Candidate[] = [
     ...(offered.freeShipping && kinds.has('free_shipping') ? (['free_shipping'] as const) : []),
     ...offered.vouchers.filter((voucher) => kinds.has(stacksAs(voucher))).toSorted((a, b) => (a.id < b.id ? -1 : 1)),

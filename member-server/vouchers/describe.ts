@@ -4,7 +4,7 @@ import type { Secrets } from '../../server-kit/secrets.ts';
 import { categoryName, type Programme } from '../programme/index.ts';
 import { daysBetween, noteOf, shownCode, statusAt, termsWord, usableAt } from './rules.ts';
 import type { VoucherRow } from './store.ts';
-import type { Terms } from './terms.ts';
+import type { VoucherTerms } from './terms.ts';
 
 export type Voucher = OperationTypes['vouchers.get']['result'];
 export type ShownOffer = OperationTypes['voucherOffers.get']['result'];
@@ -19,7 +19,7 @@ export interface Teller {
 const moneyIn = (currency: string, amountMinor: number): Money => ({ amountMinor, currency: currency as Money['currency'] });
 
 /** What a voucher and its offer say alike. */
-export function describeFace(terms: Terms, { rules, language }: Teller): Omit<ShownOffer, keyof OfferOnly> {
+export function describeFace(terms: VoucherTerms, { rules, language }: Teller): Omit<ShownOffer, keyof OfferOnly> {
   const { currency, maxDiscountMinor } = terms;
   const nameOf = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
     list.find((each) => each.id === id)?.name ?? id;

@@ -39,7 +39,7 @@ export interface PricedVoucher extends Articles {
 }
 
 /** Where something is sold. */
-export interface Place {
+export interface PointOfSale {
   readonly market: string;
   readonly store: string;
   readonly brand: string;
@@ -79,7 +79,7 @@ export function isOf(line: Line, articles: Articles): boolean {
  */
 export function refusalOf(
   voucher: PricedVoucher,
-  place: Place,
+  place: PointOfSale,
   lines: readonly Line[],
   shippingMinor: number | undefined,
   memberId: string | undefined,
@@ -95,7 +95,7 @@ export function refusalOf(
   return isForShipping(voucher) && shippingMinor === 0 ? 'voucher.products_missing' : undefined;
 }
 
-const isServed = (voucher: PricedVoucher, place: Place): boolean =>
+const isServed = (voucher: PricedVoucher, place: PointOfSale): boolean =>
   voucher.market === place.market &&
   among(voucher.brands, place.brand) &&
   among(voucher.stores, place.store) &&

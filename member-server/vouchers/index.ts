@@ -8,7 +8,7 @@ export {
   isOf,
   type Line,
   meetsMinSpend,
-  type Place,
+  type PointOfSale,
   type PricedVoucher,
   refusalOf,
   stacksAs,

@@ -8,7 +8,7 @@ import { CODE_LENGTH, codeOf, lastDayOf } from './rules.ts';
 import { takeStockLocked } from './stock.ts';
 import * as store from './store.ts';
 import { type Taking, tryTakeStock } from './store-stock.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { termsOf, type VoucherTerms } from './terms.ts';
 
 export interface Refusal {
   readonly refusal: ProblemCode;
@@ -101,7 +101,7 @@ export interface NewVoucher {
   readonly id: string;
   readonly code: string;
   readonly sealed: string;
-  readonly terms: Terms;
+  readonly terms: VoucherTerms;
   readonly validTo: string;
 }
 
@@ -110,7 +110,7 @@ export function writeVouchers(
   tx: Tx,
   { secrets, random, ids }: IssueTools,
   issuing: Issuing,
-  { terms, highest, perMember }: { readonly terms: Terms; readonly highest: number; readonly perMember?: number },
+  { terms, highest, perMember }: { readonly terms: VoucherTerms; readonly highest: number; readonly perMember?: number },
 ): NewVoucher[] {
   const { offer, memberId, market, rules, now, actor, source, quantity = 1 } = issuing;
   const site = rules.market(market);

@@ -33,7 +33,7 @@ export function isOff({ rules, market }: { readonly rules: Programme; readonly m
 }
 
 /** Everything about the caller that offers are judged by, and how many there are left: one round trip. */
-interface Known {
+interface OfferFacts {
   readonly gates?: Awaited<ReturnType<typeof readGateFacts>>;
   readonly membership?: Awaited<ReturnType<typeof readMembership>>;
   readonly holdings: ReadonlyMap<string, Holding>;
@@ -42,7 +42,7 @@ interface Known {
 
 const byOffer = <Row extends { readonly offer_id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.offer_id, row]));
 
-const readKnown = (db: Db, { memberId, market, language, now, rules }: OfferViewer, ids: readonly string[]): Promise<Known> =>
+const readKnown = (db: Db, { memberId, market, language, now, rules }: OfferViewer, ids: readonly string[]): Promise<OfferFacts> =>
   db.transaction(
     async (tx) => {
       if (memberId === undefined) return { holdings: new Map(), stocks: byOffer(await readStocks(tx, ids)) };
@@ -102,7 +102,7 @@ export async function readOffer(db: Db, switches: Switches, viewer: OfferViewer,
 }
 
 /** Undefined where the offer is not for the market. */
-function describeOffer(offer: Offer, viewer: OfferViewer, known: Known): ShownOffer | undefined {
+function describeOffer(offer: Offer, viewer: OfferViewer, known: OfferFacts): ShownOffer | undefined {
   const { rules, market, language } = viewer;
   const terms = termsOf(offer, market, rules);
   if (!terms) return undefined;
@@ -124,7 +124,7 @@ function describeOffer(offer: Offer, viewer: OfferViewer, known: Known): ShownOf
   };
 }
 
-function factsOf(offer: Offer, { rules, market, now }: OfferViewer, { gates, holdings }: Known, left: number): ClaimFacts {
+function factsOf(offer: Offer, { rules, market, now }: OfferViewer, { gates, holdings }: OfferFacts, left: number): ClaimFacts {
   const site = rules.market(market);
   return {
     window: windowState(offer.window, now),

@@ -2,7 +2,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { VoucherRow } from './store.ts';
 
-export interface Key {
+export interface VoucherListKey {
   readonly memberId: string;
   readonly market: string;
   readonly now: string;
@@ -17,14 +17,14 @@ const isStatus: Readonly<Record<Status, string>> = {
 };
 const counting = (status: Status): string => `count(*) filter (where ${isStatus[status]}) as ${status}`;
 
-const counts = statement<Key & { soonUntil: string }, Readonly<Record<Status | 'ending_soon', number>>>(
+const counts = statement<VoucherListKey & { soonUntil: string }, Readonly<Record<Status | 'ending_soon', number>>>(
   'vouchers.counts',
   `select ${counting('available')}, ${counting('used')}, ${counting('expired')},
      count(*) filter (where ${isStatus.available} and valid_to <= $soonUntil) as ending_soon
    from voucher where member_id = $memberId and market = $market`,
 );
 
-export interface Page extends Key {
+export interface VoucherPage extends VoucherListKey {
   readonly type: string | null;
   /** The place of the last voucher before: instant (or nothing) and id. */
   readonly value: string | null;
@@ -35,7 +35,7 @@ export interface Page extends Key {
 const shown = `id, offer_id, member_id, market, code_sealed, terms, status, valid_from, valid_to, used_at, used_source, used_order,
   used_store, off_minor`;
 const paging = (name: string, where: string, place: string, forwards: boolean) =>
-  statement<Page, VoucherRow & { readonly place: string }>(
+  statement<VoucherPage, VoucherRow & { readonly place: string }>(
     `vouchers.list_${name}`,
     `select ${shown}, ${place} as place from voucher
      where member_id = $memberId and market = $market and ${where} and ($type::text is null or terms->>'kind' = $type)
@@ -50,5 +50,5 @@ const lists = {
   all: paging('all', "status <> 'void' and $now::timestamptz is not null", 'valid_from', false),
 };
 
-export const readPage = (reader: Reader, status: Status | undefined, page: Page) => reader.all(lists[status ?? 'all'], page);
-export const readCounts = (reader: Reader, key: Key & { readonly soonUntil: string }) => reader.one(counts, key);
+export const readPage = (reader: Reader, status: Status | undefined, page: VoucherPage) => reader.all(lists[status ?? 'all'], page);
+export const readCounts = (reader: Reader, key: VoucherListKey & { readonly soonUntil: string }) => reader.one(counts, key);

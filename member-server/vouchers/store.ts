@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import { rowsStatement, sendRows } from '../../server-kit/rows.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 import type { VoucherStatus } from './rules.ts';
-import type { Terms } from './terms.ts';
+import type { VoucherTerms } from './terms.ts';
 
 export interface VoucherRow {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface VoucherRow {
   readonly member_id: string;
   readonly market: string;
   readonly code_sealed: string;
-  readonly terms: Terms;
+  readonly terms: VoucherTerms;
   readonly status: VoucherStatus;
   readonly valid_from: string;
   readonly valid_to: string;
@@ -71,7 +71,7 @@ export interface Issue {
   readonly memberId: string;
   readonly market: string;
   readonly perMember: number | null;
-  readonly terms: Terms;
+  readonly terms: VoucherTerms;
   readonly revision: number;
   readonly actor: string | null;
   readonly now: string;

@@ -2,7 +2,7 @@ import type { Offer, Programme } from '../programme/index.ts';
 import { amountsIn } from './rules.ts';
 
 /** What a voucher promised when it was issued; texts by their keys. Later releases don't change it. */
-export interface Terms {
+export interface VoucherTerms {
   readonly name: string;
   readonly description: string;
   readonly art: string;
@@ -26,7 +26,7 @@ export interface Terms {
 const keyOf = (text: unknown): string => (text as { readonly t?: string } | undefined)?.t ?? '';
 
 /** The terms of an offer in a market; undefined where it is not for it. */
-export function termsOf(offer: Offer, market: string, rules: Programme): Terms | undefined {
+export function termsOf(offer: Offer, market: string, rules: Programme): VoucherTerms | undefined {
   const amounts = amountsIn(offer, market);
   if (!amounts) return undefined;
   const { valueMinor, maxDiscountMinor, minSpendMinor } = amounts;

@@ -3,10 +3,10 @@ import type { Reader } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import { statusAt, type VoucherStatus } from './rules.ts';
 import * as store from './store.ts';
-import type { Terms } from './terms.ts';
+import type { VoucherTerms } from './terms.ts';
 
 /** A voucher as a till judges it; its terms are those at its issue. */
-export interface TillVoucher extends Omit<Terms, 'name' | 'description' | 'art' | 'ground' | 'currency'> {
+export interface TillVoucher extends Omit<VoucherTerms, 'name' | 'description' | 'art' | 'ground' | 'currency'> {
   readonly id: string;
   readonly code: string;
   readonly memberId: string;

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 type ShownEvent = OpsTypes['outbox.replay']['result'];
 
-function describeEvent({ id, topic, subject, created_at: at, done_at, deliveries: rows }: store.EventRow): ShownEvent {
+function describeEvent({ id, topic, subject, created_at: at, done_at, deliveries: rows }: store.WebhookEventRow): ShownEvent {
   const deliveries = rows.map(({ partner, tries, state: written, due_at: dueAt, delivered_at: deliveredAt, error }) => {
     const state = written === 'sending' ? ('waiting' as const) : written;
     return {

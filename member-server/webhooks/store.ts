@@ -52,7 +52,7 @@ const settle = statement<{ settled: string }>(
    where d.event_id = s."eventId" and d.partner = s.partner and d.state = 'sending'`,
 );
 
-export interface EventRow {
+export interface WebhookEventRow {
   readonly id: number;
   readonly topic: string;
   readonly subject: string;
@@ -86,7 +86,7 @@ interface Filter {
   readonly limit: number;
 }
 const listing = (name: string, where: string) =>
-  statement<Filter, EventRow>(
+  statement<Filter, WebhookEventRow>(
     `webhooks.list_${name}`,
     `select ${event} from outbox o
      where ($topic::text is null or o.topic = $topic) and ($scope::text[] is null or o.payload->>'market' = any($scope::text[])) and ($before::bigint is null or o.id < $before) and ${where}
@@ -98,7 +98,7 @@ const lists = {
   waiting: listing('waiting', inState.waiting),
   delivered: listing('delivered', inState.delivered),
 };
-const one = statement<{ id: number }, EventRow>('webhooks.event', `select ${event} from outbox o where o.id = $id`);
+const one = statement<{ id: number }, WebhookEventRow>('webhooks.event', `select ${event} from outbox o where o.id = $id`);
 const lockEvent = statement<{ id: number }, { topic: string; subject: string; market: string | null }>(
   'webhooks.lock_event',
   `select topic, subject, payload->>'market' market from outbox where id = $id for update`,

@@ -23,10 +23,16 @@ const activity = {
     state: {
       type: 'string',
       enum: ['upcoming', 'attending', 'applied', 'declined', 'open', 'full', 'closed', 'ended'],
-      description: 'Both in a word: `status`, but `applied` and `declined` until it ends, and `closed` where only its sign-up is over',
+      description:
+        'State of the activity for the caller: `status`, but `applied` and `declined` until the activity ends, and `closed` where only sign-up is over',
     },
     access: { type: 'string', enum: ['open', 'application', 'invitation'] },
-    window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false, description: 'When it is shown' },
+    window: {
+      type: 'object',
+      properties: { from: instant, to: instant },
+      additionalProperties: false,
+      description: 'Window in which the activity is listed',
+    },
     startsAt: { ...instant, description: 'Sign-up opens (R-335)' },
     endsAt: { ...instant, description: 'End of the activity (R-335)' },
     takesPlace: {
@@ -46,11 +52,11 @@ const activity = {
     placesLeft: { type: 'integer', description: 'Places left; absent where there is no limit' },
     cancellable: { type: 'boolean', description: 'Whether a place or an application can be given back now' },
     invited: { type: 'boolean', description: 'Whether the activity is by invitation and the caller is invited' },
-    came: { type: 'boolean', description: 'The caller was noted at the gate; of one activity alone' },
-    won: { type: 'array', items: { type: 'string' }, description: 'What the caller won there, by name; of one activity alone' },
+    came: { type: 'boolean', description: 'Whether the caller was noted at the gate; only in the answer about one activity' },
+    won: { type: 'array', items: { type: 'string' }, description: 'Awards that the caller won, by name; of one activity alone' },
     spinUsed: {
       type: 'boolean',
-      description: 'Whether a place can no longer be given back for its coins, because the spin that came with it was used',
+      description: 'Whether a place can no longer be given back for its coins, because the draw that came with it was used',
     },
     eligible: { type: 'boolean' },
     reasons: { type: 'array', items: reason },
@@ -64,7 +70,7 @@ const activity = {
     remainingChances: { type: 'integer', description: 'Draws the caller could still make there today; 0 without one (R-339)' },
     prizes: {
       type: 'array',
-      description: 'Of its draw (R-340)',
+      description: 'Prizes of the activity’s prize draw (R-340)',
       items: {
         type: 'object',
         properties: {
@@ -152,6 +158,7 @@ export const activitiesAttend = {
   status: 201,
   movesValue: true,
   underTerms: true,
+  pricedByMarket: true,
   problems: [
     'feature.switched_off',
     'activity.not_found',
@@ -166,7 +173,7 @@ export const activitiesAttend = {
   summary: 'Takes a place, or applies for one; its coins are taken at once (A-77, R-181, R-535, R-540, R-541)',
   input: {
     type: 'object',
-    properties: { id, expectedCost: { ...coins, minimum: 0, description: 'What the member saw it costs' } },
+    properties: { id, expectedCost: { ...coins, minimum: 0, description: 'Price in coins that the member was shown' } },
     required: ['id'],
     additionalProperties: false,
   },

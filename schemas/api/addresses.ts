@@ -21,8 +21,12 @@ export const address = {
     ...fields,
     provinceName: { type: 'string' },
     shownPhone: { type: 'string' },
-    lines: { type: 'array', items: { type: 'string' }, description: 'As it is written in its country, without the recipient' },
-    complete: { type: 'boolean', description: 'Has what a parcel needs by today’s rules (A-48)' },
+    lines: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Lines of the address as its country writes them, without the recipient',
+    },
+    complete: { type: 'boolean', description: 'Whether the address has what a parcel needs by today’s rules (A-48)' },
   },
   required: [
     'id',

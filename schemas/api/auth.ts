@@ -130,7 +130,7 @@ export const registrationsCreate = {
       coins: { type: 'integer' },
       boost: {
         type: 'object',
-        description: 'Of the coins, what a coin boost added',
+        description: 'Coin boost that added to the coins, and how much; absent where none did',
         properties: { name: { type: 'string' }, coins: { type: 'integer' } },
         required: ['name', 'coins'],
         additionalProperties: false,

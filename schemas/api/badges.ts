@@ -22,7 +22,7 @@ const badge = {
     state: { type: 'string', enum: ['locked', 'earned', 'claim', 'claimed', 'max_level'] },
     litAt: { ...instant, description: 'When this level was reached' },
     count: { type: 'integer', description: 'Purchases that count' },
-    amount: { ...money, description: 'Spent on them' },
+    amount: { ...money, description: 'Amount spent on the purchases that count' },
     percent: { ...percent, description: 'Progress to the next level in percent' },
     next: {
       type: 'object',
@@ -106,8 +106,8 @@ export const badgesList = {
       items: { type: 'array', items: badge },
       lit: { type: 'integer', description: 'Badges of all types that are lit' },
       total: { type: 'integer', description: 'Badges of all types' },
-      toClaim: { type: 'integer', description: 'Rewards that wait' },
-      earnedCoins: { ...coins, description: 'Claimed so far' },
+      toClaim: { type: 'integer', description: 'Rewards of lit tiers that the member can claim now' },
+      earnedCoins: { ...coins, description: 'Coins of rewards that the member has claimed so far' },
       nextCursor,
     },
     required: ['items', 'lit', 'total', 'toClaim', 'earnedCoins'],
@@ -146,7 +146,7 @@ export const badgeRulesGet = {
     properties: {
       startsAt: instant,
       lightsWithinHours: { type: 'integer' },
-      unlit: { type: 'string', description: 'What a badge that is not lit is called' },
+      unlit: { type: 'string', description: 'Name of the stage before the first tier' },
       tiers: {
         type: 'array',
         items: {

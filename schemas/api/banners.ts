@@ -5,13 +5,17 @@ const placement = { type: 'string', enum: ['banner', 'news'] } as const;
 
 const action = {
   type: 'object',
-  description: 'The one thing it leads to',
+  description: 'The one thing that the banner or story leads to',
   properties: {
-    button: { type: 'string', description: 'What leads on from its page' },
+    button: { type: 'string', description: 'Label of the button on the page of the story' },
     kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity', 'screen', 'url'] },
-    id: { ...id, description: 'Offer, item, draw or activity that it leads to' },
+    id: { ...id, description: 'Id of the offer, item, draw or activity that the button opens' },
     screen: { type: 'string', description: 'Id of the screen, for the kind screen' },
-    params: { type: 'object', additionalProperties: { type: 'string' }, description: 'What the screen is opened with' },
+    params: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Parameters with which the screen is opened, by name',
+    },
     url: { type: 'string', description: 'Web address, for the kind url' },
   },
   required: ['button', 'kind'],
@@ -28,7 +32,7 @@ const head = {
   brand: { ...id, description: 'Brand that it is about; absent where none is named' },
   brandName: { type: 'string' },
   window: { type: 'object', properties: { from: instant, to: instant }, required: ['from', 'to'], additionalProperties: false },
-  story: { type: 'boolean', description: 'Whether it has a page to read; without one it leads on at once' },
+  story: { type: 'boolean', description: 'Whether there is a story to read; without one a tap leads on at once' },
   action,
 } as const;
 const headRequired = ['id', 'placement', 'title', 'text', 'art', 'window', 'story', 'action'] as const;

@@ -24,7 +24,7 @@ export const coinEntryTypes = [
 
 const schedule = {
   type: 'array',
-  description: 'Soonest first',
+  description: 'Coins by the moment at which they expire, the soonest first',
   items: { type: 'object', properties: { expiresAt: instant, coins }, required: ['expiresAt', 'coins'], additionalProperties: false },
 } as const;
 
@@ -99,12 +99,12 @@ export const coinEntriesList = {
           properties: {
             id,
             type: { type: 'string', enum: coinEntryTypes },
-            amount: { type: 'integer', description: 'Signed coins' },
+            amount: { type: 'integer', description: 'Coins added, or taken where below 0' },
             direction: { type: 'string', enum: ['earned', 'deducted'] },
             group: {
               type: 'string',
               enum: ['check_in', 'reward', 'redemption', 'entertainment', 'correction', 'purchase'],
-              description: 'What sort of type it is, for a picture',
+              description: 'Group of entry types that share a picture',
             },
             effectiveAt: instant,
             recordedAt: instant,
@@ -171,13 +171,13 @@ export const coinEntriesGet = {
     properties: {
       id,
       type: { type: 'string', enum: coinEntryTypes },
-      amount: { type: 'integer', description: 'Signed coins' },
+      amount: { type: 'integer', description: 'Coins added, or taken where below 0' },
       direction: { type: 'string', enum: ['earned', 'deducted'] },
       effectiveAt: instant,
       recordedAt: instant,
       balanceAfter: coins,
       revision: { type: 'integer' },
-      title: { type: 'string', description: 'What it was, such as the store or the item' },
+      title: { type: 'string', description: 'What the entry is about, such as the store or the item' },
       source: {
         type: 'object',
         properties: {

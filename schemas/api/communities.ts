@@ -27,7 +27,10 @@ export const communityGroupsList = {
             storeName: { type: 'string' },
             cityName: { type: 'string' },
             picture: { type: 'string', 'x-as': 'art', description: 'Picture of the group’s QR code' },
-            link: { type: 'string', description: 'What the QR code says, where there is no picture; opens the group on the phone' },
+            link: {
+              type: 'string',
+              description: 'Web address that opens the group on the phone; the QR code is drawn from it where there is no picture',
+            },
             until: { ...instant, description: 'Moment from which the group is hidden' },
             memberLimit: { type: 'integer' },
             window: {

@@ -18,13 +18,13 @@ export const drawProofsGet = {
       lotteryName: { type: 'string' },
       prizes: {
         type: 'array',
-        description: 'The cells in order, as they stood in the draw’s revision',
+        description: 'Prizes and empty cells in the order of the widget, as the draw’s revision had them',
         items: {
           type: 'object',
           properties: {
             id,
             range: { type: 'integer' },
-            empty: { type: 'boolean', description: 'A near miss stops at one of these' },
+            empty: { type: 'boolean', description: 'Whether it is an empty cell, at which a draw without a prize stops' },
             name: { type: 'string', description: 'Name of the prize, in the caller’s language' },
           },
           required: ['id', 'range', 'empty', 'name'],
@@ -33,7 +33,7 @@ export const drawProofsGet = {
       },
       widget: { type: 'string', enum: ['wheel', 'grid', 'slot'] },
       drawnAt: instant,
-      revealsAt: { ...instant, description: 'When the seed is told' },
+      revealsAt: { ...instant, description: 'Moment from which the seed is public, after the end of the UTC day' },
       place: { type: 'integer', description: 'Place among the draws of its day, counted from 1; absent until the chain has reached it' },
       previousHash: { ...hex, description: 'Hash of the draw before it on its day, for the first one the commitment; absent with `place`' },
       hash: { ...hex, description: 'Hash of this draw and the one before; absent with `place`' },
@@ -52,7 +52,7 @@ const commitment = {
     seed: { ...hex, description: 'Seed of the day; absent until the day is over' },
     revealedAt: instant,
     draws: { type: 'integer', description: 'Number of draws of the day; absent until it is revealed' },
-    rootHash: { ...hex, description: 'Hash of the last draw of the day' },
+    rootHash: { ...hex, description: 'Hash of the last draw of the day; absent until the day is revealed, and where nobody drew' },
   },
   required: ['utcDay', 'commitment', 'committedAt'],
   additionalProperties: false,
@@ -65,7 +65,7 @@ export const lotteryCommitmentsList = {
   access: 'visitor',
   status: 200,
   problems: ['activity.not_found'],
-  summary: 'What was promised for each day, the latest first, tomorrow’s included',
+  summary: 'The commitment of each day, that is the hash of its seed, the latest first and tomorrow’s included',
   input: { type: 'object', properties: { id, ...pageInput }, required: ['id'], additionalProperties: false },
   result: {
     type: 'object',
@@ -98,7 +98,7 @@ export const lotteryAuditsGet = {
       seed: hex,
       revisions: {
         type: 'array',
-        description: 'The weights under each revision that was drawn under',
+        description: 'Prizes with their weights, by each revision under which somebody drew on the day',
         items: {
           type: 'object',
           properties: {
@@ -120,7 +120,7 @@ export const lotteryAuditsGet = {
       },
       items: {
         type: 'array',
-        description: 'In the order of the chain',
+        description: 'Draws of the day in the order of the chain of hashes',
         items: {
           type: 'object',
           properties: {

@@ -47,6 +47,7 @@ export const drawsCreate = {
   status: 201,
   movesValue: true,
   underTerms: true,
+  pricedByMarket: true,
   seeded: true,
   campaign: 'draws',
   problems: [
@@ -74,7 +75,11 @@ export const drawsCreate = {
         pattern: '^[A-Za-z0-9_-]+$',
         description: 'The member’s own part of the randomness',
       },
-      expectedCost: { ...coins, minimum: 0, description: 'What the member saw it costs' },
+      expectedCost: {
+        ...coins,
+        minimum: 0,
+        description: 'Price in coins that the member was shown, 0 for a free draw; refused where it is another by now',
+      },
     },
     required: ['id', 'clientSeed', 'expectedCost'],
     additionalProperties: false,
@@ -84,7 +89,7 @@ export const drawsCreate = {
     properties: {
       ...draw.properties,
       remainingChances: { type: 'integer', description: 'How many draws could still be made today' },
-      coins: { ...coins, description: 'Available now' },
+      coins: { ...coins, description: 'Coins of the member that are available after the draw' },
       revision: { type: 'integer' },
       proof: { type: 'object', properties: proofFields, required: proofRequired, additionalProperties: false },
     },

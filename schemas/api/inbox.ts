@@ -9,7 +9,7 @@ export const inboxList = {
   atOnce: true,
   status: 200,
   problems: [],
-  summary: 'What the member was told, newest first, in the language of the answer',
+  summary: 'Messages of the member, newest first, in the language of the answer',
   input: { type: 'object', properties: pageInput, additionalProperties: false },
   result: {
     type: 'object',
@@ -26,7 +26,7 @@ export const inboxList = {
             at: instant,
             read: { type: 'boolean' },
             screen: { type: 'string', description: 'Id of the screen that it is about' },
-            params: { type: 'object', additionalProperties: { type: 'string' }, description: 'Of that screen' },
+            params: { type: 'object', additionalProperties: { type: 'string' }, description: 'Parameters of the screen, by name' },
           },
           required: ['id', 'title', 'text', 'art', 'at', 'read', 'screen', 'params'],
           additionalProperties: false,
@@ -57,7 +57,7 @@ export const inboxMarkAll = {
   access: 'member',
   status: 204,
   problems: [],
-  summary: 'Marks all that the member was told so far as read',
+  summary: 'Marks all messages of the member so far as read',
 } as const satisfies Operation;
 
 const purpose = { type: 'string', minLength: 1, maxLength: 32 } as const;
@@ -71,7 +71,7 @@ export const noticePreferencesList = {
   status: 200,
   whole: true,
   problems: [],
-  summary: 'What the member is told of, by which ways, and what of it they may switch off',
+  summary: 'Purposes of messages, by which channels the member gets them, and which can be switched off',
   input: wholeListInput,
   result: {
     type: 'object',
@@ -83,7 +83,7 @@ export const noticePreferencesList = {
           properties: {
             id: purpose,
             name: { type: 'string' },
-            note: { type: 'string', description: 'What it is, and why it cannot be switched off where it cannot' },
+            note: { type: 'string', description: 'What the messages of the purpose are about and, where they cannot be switched off, why' },
             optional: { type: 'boolean' },
             message: { type: 'boolean', description: 'Whether it also comes to the member’s phone or email' },
             channels: {
@@ -92,7 +92,10 @@ export const noticePreferencesList = {
                 'Those of the member’s market that reach a verified phone or email of theirs, in the market’s order; then `push`, where a device of theirs shows notifications',
               items: {
                 type: 'object',
-                properties: { channel: way, on: { type: 'boolean', description: 'What is told of this purpose is sent there' } },
+                properties: {
+                  channel: way,
+                  on: { type: 'boolean', description: 'Whether messages of this purpose are sent by this channel' },
+                },
                 required: ['channel', 'on'],
                 additionalProperties: false,
               },

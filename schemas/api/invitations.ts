@@ -3,11 +3,11 @@ import { coins, id, instant, nextCursor, pageInput, worth } from './shapes.ts';
 
 const window = {
   type: 'object',
-  properties: { from: instant, to: instant, until: { ...instant, description: 'The last second of it' } },
+  properties: { from: instant, to: instant, until: { ...instant, description: 'Last second of the campaign' } },
   additionalProperties: false,
 } as const;
 const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] } as const;
-const state = { type: 'string', enum: ['running', 'ended'], description: 'What is not announced yet is not told' } as const;
+const state = { type: 'string', enum: ['running', 'ended'], description: 'Running or over; a campaign to come is not shown' } as const;
 
 const reward = {
   type: 'object',
@@ -26,10 +26,7 @@ const reward = {
   additionalProperties: false,
 } as const;
 
-const milestone = {
-  count: { type: 'integer', description: 'Friends it takes, counted over the whole campaign (A-70)' },
-  reward,
-} as const;
+const milestone = { count: { type: 'integer', description: 'Friends it takes, counted over the whole campaign (A-70)' }, reward } as const;
 
 const campaign = {
   id,

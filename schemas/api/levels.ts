@@ -61,9 +61,9 @@ export const levelsList = {
             code: levelCode,
             shortName: { type: 'string' },
             name: { type: 'string', description: 'Name of the level, in the caller’s language' },
-            key: { ...levelCode, description: 'Stays when its name changes' },
+            key: { ...levelCode, description: 'Key of the level for screens; it stays when the name changes' },
             look: cardLook,
-            unlocks: { type: 'string', description: 'What it gives beyond the level below, in the caller’s language' },
+            unlocks: { type: 'string', description: 'What the level gives beyond the one below, in the caller’s language' },
             threshold: money,
             benefits: { type: 'array', items: benefit },
           },
@@ -81,7 +81,10 @@ export const levelsList = {
 const { properties } = benefit;
 const ownBenefit = {
   type: 'object',
-  properties: { ...properties, source: { type: 'string', enum: ['level', 'plan'], description: 'What it comes from' } },
+  properties: {
+    ...properties,
+    source: { type: 'string', enum: ['level', 'plan'], description: 'Whether the benefit comes from the level or from the paid plan' },
+  },
   required: ['kind', 'source'],
   additionalProperties: false,
 } as const;
@@ -142,7 +145,7 @@ export const membershipGet = {
               ...benefit,
               properties: {
                 ...properties,
-                instead: { ...benefit, description: 'What the other level has of the same, where it has some' },
+                instead: { ...benefit, description: 'The same benefit at the other level; absent where that level has none' },
               },
             },
             description: 'Gained on the way up, else lost, by level and plan together',

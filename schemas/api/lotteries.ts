@@ -15,7 +15,7 @@ const prize = {
     range: { type: 'integer', description: 'Weight of the prize' },
     odds: { type: 'number', minimum: 0, maximum: 1, description: 'Share of the prize’s weight in all weights' },
     oddsText: { type: 'string', description: 'Odds of the prize in the caller’s language, e.g. “1 in 40” or “2.5%”' },
-    left: { type: 'integer', description: 'Still to win today; absent where there is no limit' },
+    left: { type: 'integer', description: 'Number that can still be won today; absent where there is no limit' },
     leftText: { type: 'string', description: 'Number left today in the caller’s language; absent with `left`' },
   },
   required: ['id', 'name', 'art', 'ground', 'kind', 'range', 'odds', 'oddsText'],
@@ -24,9 +24,9 @@ const prize = {
 
 const chances = {
   type: 'object',
-  description: 'Of the caller, today (UTC); what a visitor would have',
+  description: 'Draws that the caller can still make today (UTC); for a visitor, those that a member would have',
   properties: {
-    free: { type: 'integer', description: 'Free ones left today' },
+    free: { type: 'integer', description: 'Free draws left today' },
     earned: { type: 'integer', description: 'Draws from tasks that are left' },
     bought: { type: 'integer', description: 'How many more could be bought today' },
     left: { type: 'integer', description: 'How many draws could still be made today, in all' },
@@ -52,7 +52,7 @@ const lottery = {
     config: {
       type: 'object',
       additionalProperties: {},
-      description: 'Of the widget in the vocabulary of the draw widgets, texts in the caller’s language, prizes in order',
+      description: 'Configuration of the draw widget, with texts in the caller’s language and prizes in order',
     },
     stagger: { type: 'integer', description: 'Reels stop in turn, so many milliseconds apart' },
     prizes: { type: 'array', items: prize },
@@ -73,8 +73,12 @@ const lottery = {
       required: ['freePerDay', 'perMemberPerDay', 'perMember', 'drawnToday', 'drawn'],
       additionalProperties: false,
     },
-    eligible: { type: 'boolean', description: 'Whether the next draw would be refused, but for who is signed in' },
-    reasons: { type: 'array', items: reason, description: 'Why it would be, in the order of the refusals of a draw' },
+    eligible: { type: 'boolean', description: 'Whether the next draw would be made, were the caller signed in' },
+    reasons: {
+      type: 'array',
+      items: reason,
+      description: 'Reasons for which the next draw would be refused, in the order in which they are checked',
+    },
     entry: {
       type: 'string',
       enum: ['login', 'free', 'earned', 'coins', 'off'],

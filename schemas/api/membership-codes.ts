@@ -6,11 +6,14 @@ const codes = {
   properties: {
     codes: {
       type: 'array',
-      description: 'The present one first, each as long as the one before it ends',
+      description: 'Codes in the order in which they are shown, the present one first; each begins where the one before ends',
       items: {
         type: 'object',
         properties: {
-          value: { type: 'string', description: 'What the scanner reads; its form stands in docs/partner.md' },
+          value: {
+            type: 'string',
+            description: 'Text that the scanner reads from the code on the screen; its form stands in docs/partner.md',
+          },
           validFrom: instant,
           validTo: { ...instant, description: 'Moment from which the next code is shown; tills take it a little longer' },
         },
@@ -19,7 +22,7 @@ const codes = {
       },
     },
     expiresInSeconds: { type: 'integer', minimum: 1, description: 'Seconds until the next code' },
-    step: { type: 'integer', minimum: 1, description: 'Seconds that each is shown' },
+    step: { type: 'integer', minimum: 1, description: 'Seconds for which each code is shown' },
     serverTime: { ...instant, description: 'Time of the server, by which the countdown runs' },
   },
   required: ['codes', 'expiresInSeconds', 'step', 'serverTime'],
@@ -39,7 +42,9 @@ export const membershipCodesList = {
   summary: 'The codes that the member shows at the till now and next, kept on the phone for when there is no signal (A-80, A-81)',
   input: {
     type: 'object',
-    properties: { ahead: { type: 'boolean', description: 'All that a phone keeps for when there is no signal, not the next few alone' } },
+    properties: {
+      ahead: { type: 'boolean', description: 'Answers all codes that a phone keeps for when there is no signal, not only the next few' },
+    },
     additionalProperties: false,
   },
   result: codes,

@@ -38,6 +38,8 @@ export interface Operation {
   readonly movesValue?: boolean;
   /** Refused with `validation.agreement_required` while terms that the member agreed to have a newer version (A-105). */
   readonly underTerms?: true;
+  /** What it costs is of a market: refused with `market.changed` where the page (`X-Market`) shows another one than the member is in by now (A-32). */
+  readonly pricedByMarket?: true;
   /** Its input has a `clientSeed`, which the caller makes together with the key: no document writes it (product 4.4). */
   readonly seeded?: true;
   /** Id of the campaign document behind it: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */

@@ -8,7 +8,7 @@ export const ownPlan = {
     tier: planTier,
     name: { type: 'string', description: 'Name of the plan, in the language of the answer' },
     endsAt: instant,
-    queuedUntil: { ...instant, description: 'The end of the renewals behind it' },
+    queuedUntil: { ...instant, description: 'End of the plans that follow this one; absent where none does' },
   },
   required: ['tier', 'name', 'endsAt'],
   additionalProperties: false,
@@ -17,8 +17,12 @@ export const ownPlan = {
 /** Of a level that the member was told is at risk, until the spend is there. */
 export const levelRisk = {
   type: 'object',
-  description: 'That the level ends unless so much more is spent until then; absent while it does not',
-  properties: { keepUntil: instant, missing: money, percent: { type: 'integer', description: 'Spent of what keeps it, 0 to 99' } },
+  description: 'Spend that is missing to keep the level, and until when; absent while the level is not at risk',
+  properties: {
+    keepUntil: instant,
+    missing: money,
+    percent: { type: 'integer', description: 'Percent of the spend that keeps the level, 0 to 99' },
+  },
   required: ['keepUntil', 'missing', 'percent'],
   additionalProperties: false,
 } as const;
@@ -26,7 +30,7 @@ export const levelRisk = {
 /** Of a level that was at risk, until its review. */
 export const levelKept = {
   type: 'boolean',
-  description: 'That a level which the member was told is at risk stays, as the spend is there; absent otherwise',
+  description: 'A level that the member was warned about stays, as the spend is there; absent otherwise',
 } as const;
 
 /** What has become of the member's level, to be shown once. */

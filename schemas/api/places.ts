@@ -115,7 +115,7 @@ export const storesList = {
             },
             specialDays: {
               type: 'array',
-              description: 'Of the next weeks: days that are not as their weekday is. Closed without times',
+              description: 'Days of the next weeks whose hours differ from those of the weekday; closed where there are no times',
               items: {
                 type: 'object',
                 properties: { date: day, name: { type: 'string' }, opens: time, closes: time },

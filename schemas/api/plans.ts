@@ -2,9 +2,14 @@ import { benefitKinds } from './levels.ts';
 import type { Operation } from './operation.ts';
 import { id, instant, money, nextCursor, pageInput, planTier, wholeListInput } from './shapes.ts';
 
-const planId = { type: 'string', minLength: 1, maxLength: 32, description: 'As the plans document has it' } as const;
-const name = { type: 'string', description: 'Of the tier, in the caller’s language' } as const;
-const months = { type: 'integer', description: 'Calendar months' } as const;
+const planId = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 32,
+  description: 'Id of the plan in the rules of paid plans, as in its web address',
+} as const;
+const name = { type: 'string', description: 'Name of the plan, in the caller’s language' } as const;
+const months = { type: 'integer', description: 'Calendar months that the plan lasts' } as const;
 const notNeeded = {
   type: 'boolean',
   description: 'A higher plan is active, so this one cannot start: what is paid for it all the same is given back',
@@ -47,7 +52,7 @@ export const plansList = {
           properties: {
             id: planId,
             ...bought,
-            perMonth: { ...money, description: 'The price of one of its months' },
+            perMonth: { ...money, description: 'Price of one month of the plan' },
             savesPercent: {
               type: 'integer',
               description: 'Percent saved against as many plans of one month; absent where it saves nothing',
@@ -98,10 +103,10 @@ export const meSubscriptionQuotesCreate = {
       startsAt: { ...instant, description: 'Start of the plan if it is paid now' },
       endsAt: instant,
       queued: { type: 'boolean', description: 'Whether it follows the plan that the member has' },
-      lostUntil: { ...instant, description: 'The end of the VIP time that SVIP takes the place of, with what is queued' },
-      lostDays: { type: 'integer', description: 'Days of it that are lost, begun ones too' },
+      lostUntil: { ...instant, description: 'End of the VIP time that SVIP replaces, queued plans included; absent where there is none' },
+      lostDays: { type: 'integer', description: 'Days of VIP time that the member loses, a day begun counted whole' },
       agreementVersion: { type: 'string' },
-      giftBag: { type: 'boolean', description: 'Whether it would bring a gift bag' },
+      giftBag: { type: 'boolean', description: 'Whether buying the plan would bring a gift bag' },
       guardian: { type: 'boolean', description: 'The member said they are not of age: a guardian has to agree' },
     },
     required: ['planId', 'tier', 'name', 'months', 'price', 'startsAt', 'endsAt', 'queued', 'agreementVersion', 'giftBag', 'guardian'],
@@ -118,6 +123,7 @@ export const meSubscriptionsCreate = {
   status: 201,
   movesValue: true,
   underTerms: true,
+  pricedByMarket: true,
   problems: [
     'feature.switched_off',
     'request.not_found',
@@ -133,7 +139,11 @@ export const meSubscriptionsCreate = {
     properties: {
       planId,
       agreementAccepted: { type: 'boolean' },
-      agreementVersion: { type: 'string', maxLength: 20, description: 'That was shown; the present one where it is left out' },
+      agreementVersion: {
+        type: 'string',
+        maxLength: 20,
+        description: 'Version of the terms page that the member was shown; the present one where absent',
+      },
       guardianAgreed: { type: 'boolean', description: 'A parent or guardian agrees, where the quote asks for it' },
       confirmSupersede: { type: 'boolean' },
       seenLostUntil: { ...instant, description: '`lostUntil` of the quote that was confirmed' },
@@ -219,20 +229,20 @@ export const mePlanSavingsGet = {
   result: {
     type: 'object',
     properties: {
-      days: { type: 'integer', description: 'Back from now: those over which levels count what is spent' },
-      orders: { type: 'integer', description: 'Paid in them and not returned whole' },
+      days: { type: 'integer', description: 'Days back from now that are looked at, as many as levels count spend for' },
+      orders: { type: 'integer', description: 'Orders paid in these days and not returned in full' },
       plans: {
         type: 'array',
-        description: 'None of a plan that is not on sale here or would have brought nothing',
+        description: 'Savings by plan; a plan that is not on sale here, or would have brought nothing, is left out',
         items: {
           type: 'object',
           properties: {
             tier: planTier,
             name,
-            coins: { type: 'integer', description: 'More than the orders gave, boosts left out' },
-            discount: { ...money, description: 'Off lines at full price, beyond the discount of the level or plan of the time' },
+            coins: { type: 'integer', description: 'Coins beyond those that the orders gave, without boosts' },
+            discount: { ...money, description: 'Amount off lines at full price, beyond the discount that the member had at the time' },
             delivery: { ...money, description: 'Amount paid for deliveries that would have been free' },
-            saved: { ...money, description: 'Both together' },
+            saved: { ...money, description: 'Amount of `discount` and `delivery` together' },
           },
           required: ['tier', 'name', 'coins', 'discount', 'delivery', 'saved'],
           additionalProperties: false,
@@ -261,7 +271,7 @@ export const mePaymentsGet = {
       plan: planId,
       ...bought,
       createdAt: instant,
-      checkoutUrl: { type: 'string', description: 'While it is pending and needed' },
+      checkoutUrl: { type: 'string', description: 'Web address at which to pay; absent once the payment is answered or not needed' },
       notNeeded,
       startsAt: { ...instant, description: 'Start of the plan; absent until it is paid' },
       endsAt: instant,

@@ -4,7 +4,7 @@ import { day, id } from './shapes.ts';
 export const hex = { type: 'string', pattern: '^[0-9a-f]*$' } as const;
 export const outcome = { type: 'string', enum: ['prize', 'near_miss'] } as const;
 export const stops = {
-  description: 'An index of the widget; of a slot machine one index per reel',
+  description: 'Position of the cell where the widget stopped, counted from 0; of a slot machine one for each reel',
   anyOf: [
     { type: 'integer', minimum: 0 },
     { type: 'array', items: { type: 'integer', minimum: 0 } },
@@ -20,8 +20,8 @@ export const proofFields = {
   nonce: { type: 'integer', minimum: 0 },
   clientSeed: { type: 'string' },
   commitment: { ...hex, description: 'Hex SHA-256 of the day’s seed, published before the day' },
-  seed: { ...hex, description: 'Hex of the 32 bytes; only after the day' },
-  value: { ...hex, description: 'The accepted 8 bytes of the HMAC' },
+  seed: { ...hex, description: 'Secret of the day, 32 bytes in hex; absent until it is revealed after the UTC day' },
+  value: { ...hex, description: 'Random number of the draw: the first 8 bytes of the HMAC that was fair, in hex' },
   prizes: {
     type: 'array',
     items: {
@@ -31,7 +31,7 @@ export const proofFields = {
       additionalProperties: false,
     },
   },
-  wantedPrize: { ...id, description: 'Prize in whose span the value falls' },
+  wantedPrize: { ...id, description: 'Prize or empty cell in whose span the value falls, before stock and limits' },
   awardedPrize: { ...id, description: 'Prize that was given; absent for a near miss' },
   outcome,
   stopIndex: stops,

@@ -17,7 +17,7 @@ const redemption = {
     art: { type: 'string' },
     ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
     quantity: { type: 'integer' },
-    coins: { ...coins, description: 'Paid for all of it (R-324); 0 where it was won' },
+    coins: { ...coins, description: 'Coins paid for the whole redemption (R-324); 0 where the gift was won' },
     origin: {
       type: 'string',
       enum: ['coins', 'draw', 'invitation'],
@@ -33,13 +33,13 @@ const redemption = {
     trackingNumber: { type: 'string' },
     trackingUrl: { type: 'string', description: 'The carrier’s page about the parcel, where the release names one' },
     address,
-    voucherIds: { type: 'array', items: { type: 'string' }, description: 'Of the kind voucher' },
+    voucherIds: { type: 'array', items: { type: 'string' }, description: 'Vouchers that the redemption gave; absent for a gift' },
     needsAddress: { type: 'boolean', description: 'A gift that was won waits for an address' },
     cancellable: { type: 'boolean' },
     receivable: { type: 'boolean' },
     steps: {
       type: 'array',
-      description: 'Its way so far and what is to come',
+      description: 'Steps of the redemption in order, done and to come',
       items: {
         type: 'object',
         properties: { status, at: instant, done: { type: 'boolean' } },
@@ -115,7 +115,7 @@ export const redemptionQuotesCreate = {
       priceCoins: coins,
       coins: { ...coins, description: 'Price of all of it in coins, which `expectedCoins` must be' },
       available: coins,
-      after: { ...coins, description: 'What would be left; below 0 where coins are missing' },
+      after: { ...coins, description: 'Coins that the member would have left; below 0 where coins are missing' },
       expiring: { ...coins, description: 'Coins among those spent that would have expired soon anyway' },
       needsAddress: { type: 'boolean' },
       address,
@@ -154,6 +154,7 @@ export const redemptionsCreate = {
   status: 201,
   movesValue: true,
   underTerms: true,
+  pricedByMarket: true,
   problems: [...refusals, 'redemption.server_busy'],
   summary: 'Swaps coins for an item (R-003, R-009, R-010, R-521 to R-530); `expectedCoins` is what the member saw',
   input: {
@@ -161,7 +162,7 @@ export const redemptionsCreate = {
     properties: {
       itemId: id,
       quantity,
-      addressId: { ...id, description: 'A physical gift needs one' },
+      addressId: { ...id, description: 'Address that the gift is sent to; needed for a physical gift' },
       expectedCoins: { ...coins, minimum: 1 },
     },
     required: ['itemId', 'expectedCoins'],

@@ -22,9 +22,13 @@ export const channel = { type: 'string', enum: ['sms', 'email', 'whatsapp'] } as
 export const level = { type: 'integer', enum: [1, 2, 3, 4] } as const;
 export const paidTier = { type: 'string', enum: ['none', 'vip', 'svip'] } as const;
 export const planTier = { type: 'string', enum: ['vip', 'svip'] } as const;
-export const levelCode = { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,31}$', description: 'As the levels document has it' } as const;
+export const levelCode = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9_-]{0,31}$',
+  description: 'Code of a level, as the levels document has it',
+} as const;
 export const userTier = { ...levelCode, description: 'The paid tier if there is one, else the level’s code' } as const;
-export const cardLook = { type: 'string', enum: cardLooks, description: 'Which of the looks of cards and marks it has' } as const;
+export const cardLook = { type: 'string', enum: cardLooks, description: 'Look of the level or plan on cards and marks' } as const;
 export const pageInput = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   cursor: { type: 'string', maxLength: 200 },

@@ -25,7 +25,10 @@ export const meSummary = {
       levelCode,
       levelName: { type: 'string', description: 'Name of the level, in the language of the answer' },
       tierName: { type: 'string', description: 'The name of the paid plan if there is one, else of the level' },
-      cardChip: { type: 'string', description: 'Beside that name: the level’s short words, with a plan its name' },
+      cardChip: {
+        type: 'string',
+        description: 'Words beside that name on the card: the chip of the level, or with a paid plan the level’s name',
+      },
       paidTier,
       userTier,
       plan: ownPlan,
@@ -54,7 +57,7 @@ export const meSummary = {
       },
       progress: {
         type: 'object',
-        description: 'Towards the next level; absent at the top one',
+        description: 'Spend towards the next level; absent at the top one',
         properties: {
           nextLevel: level,
           nextLevelName: { type: 'string' },
@@ -68,12 +71,12 @@ export const meSummary = {
       },
       levelRisk,
       levelKept,
-      vouchers: { type: 'integer', description: 'Available ones' },
+      vouchers: { type: 'integer', description: 'Vouchers of the member that can be used now' },
       vouchersEndingSoon: { type: 'integer' },
-      unread: { type: 'integer', description: 'What the member was told and has not read, up to 100' },
+      unread: { type: 'integer', description: 'Messages that the member has not read, counted up to 100' },
       gifts: {
         type: 'object',
-        description: 'Own redemptions on their way',
+        description: 'Redemptions of the member that are on their way',
         properties: { waiting: { type: 'integer' }, shipped: { type: 'integer' } },
         required: ['waiting', 'shipped'],
         additionalProperties: false,
@@ -107,7 +110,7 @@ export const meSummary = {
         properties: {
           lit: { type: 'integer' },
           total: { type: 'integer' },
-          toClaim: { type: 'integer', description: 'Rewards that wait' },
+          toClaim: { type: 'integer', description: 'Rewards of lit badges that the member can claim now' },
           hint: {
             type: 'object',
             description: 'The badge nearest to its next level; absent where none is near',
@@ -117,7 +120,7 @@ export const meSummary = {
               art: { type: 'string' },
               level: { type: 'string', description: 'The level that is near' },
               metal: { type: 'string', enum: ['iron', 'bronze', 'silver', 'gold'], description: 'The look of the level that it has' },
-              missing: { type: 'integer', description: 'Purchases to go' },
+              missing: { type: 'integer', description: 'Purchases that are missing to that level' },
               rewardCoins: coins,
             },
             required: ['id', 'name', 'art', 'level', 'metal', 'missing', 'rewardCoins'],
@@ -133,7 +136,7 @@ export const meSummary = {
           checkedInToday: { type: 'boolean' },
           count: { type: 'integer' },
           dailyCoins: coins,
-          todayCoins: { ...coins, description: 'What a check-in of today gives, with what a coin boost adds, without a milestone’s' },
+          todayCoins: { ...coins, description: 'Coins that a check-in of today gives, with a coin boost and without a milestone' },
           nextMilestone: {
             type: 'object',
             properties: { daysLeft: { type: 'integer' }, coins },

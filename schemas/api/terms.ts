@@ -6,7 +6,7 @@ export const termsSlug = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' } a
 export const contact = {
   type: 'object',
   title: 'Contact',
-  description: 'How members reach a person, shown on the page that names them',
+  description: 'Ways to reach a person, shown on the terms page that names the contacts',
   properties: {
     phone: { type: 'string', pattern: '^\\+[0-9 ]{6,20}$', title: 'Phone' },
     email: { type: 'string', format: 'email', maxLength: 80, title: 'Email' },
@@ -14,12 +14,12 @@ export const contact = {
       type: 'string',
       pattern: '^[0-9]{6,15}$',
       title: 'WhatsApp',
-      description: 'Number with country code; absent where it is not used',
+      description: 'WhatsApp number with country code; none where absent',
     },
     hours: {
       type: 'object',
       title: 'Hours',
-      description: 'Local time, every day',
+      description: 'Hours in which somebody answers, every day, in the time of the market',
       properties: {
         from: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title: 'From' },
         to: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title: 'To' },

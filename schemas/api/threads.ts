@@ -61,8 +61,8 @@ const head = {
 } as const;
 const headRequired = ['id', 'subject', 'category', 'categoryName', 'state', 'lastText', 'lastBy', 'lastAt', 'unread'] as const;
 
-const text = { type: 'string', maxLength: 4000, description: 'May be empty where there are pictures' } as const;
-const pictures = { type: 'array', items: id, maxItems: 3, uniqueItems: true, description: 'Ids of `uploads.create`' } as const;
+const text = { type: 'string', maxLength: 4000, description: 'Message; may be empty where there are pictures' } as const;
+const pictures = { type: 'array', items: id, maxItems: 3, uniqueItems: true, description: 'Ids that `uploads.create` answered' } as const;
 
 export const threadsList = {
   id: 'threads.list',
@@ -81,7 +81,7 @@ export const threadsList = {
       items: { type: 'array', items: { type: 'object', properties: head, required: headRequired, additionalProperties: false } },
       categories: {
         type: 'array',
-        description: 'What a conversation may be about',
+        description: 'Categories that a conversation can have',
         items: {
           type: 'object',
           properties: { id: { type: 'string' }, name: { type: 'string' } },
@@ -110,11 +110,11 @@ export const threadsCreate = {
     type: 'object',
     properties: {
       category: { type: 'string', minLength: 1, maxLength: 40 },
-      subject: { type: 'string', maxLength: 200, description: 'The beginning of the message where it is empty' },
+      subject: { type: 'string', maxLength: 200, description: 'Subject; the beginning of the message is taken where empty' },
       text,
       pictures,
-      entryId: { ...id, description: 'The coin entry it is about' },
-      orderId: { ...id, description: 'The order it is about' },
+      entryId: { ...id, description: 'Coin entry that the conversation is about; absent where it is about none' },
+      orderId: { ...id, description: 'Order that the conversation is about; absent where it is about none' },
     },
     required: ['category'],
     additionalProperties: false,

@@ -5,7 +5,7 @@ const kind = { type: 'string', enum: ['gift', 'cash', 'discount'] } as const;
 const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] } as const;
 const stores = {
   type: 'array',
-  description: 'Where it counts; empty for everywhere its brands are',
+  description: 'Stores in which the voucher counts; empty for all stores of its brands',
   items: {
     type: 'object',
     properties: { id, name: { type: 'string' } },
@@ -15,7 +15,7 @@ const stores = {
 } as const;
 const products = {
   type: 'array',
-  description: 'Categories and articles it applies to; empty for everything (R-314)',
+  description: 'Categories and articles that the voucher applies to; empty for everything (R-314)',
   items: {
     type: 'object',
     properties: { kind: { type: 'string', enum: ['category', 'sku'] }, id: { type: 'string' }, name: { type: 'string' } },
@@ -28,12 +28,12 @@ const terms = {
   type: 'string',
   enum: ['min_max', 'min_at', 'min', 'gift_at', 'gift', 'full_price_max', 'max', 'full_price', 'any_at', 'any'],
   description:
-    'Its terms in a word: a minimum spend (with a most it takes off, or at its brands), a gift (at its brands), full-price articles alone (up to a most), up to a most, anything (at its brands)',
+    'Terms of the voucher in a word: a minimum spend (with a most it takes off, or at its brands), a gift (at its brands), full-price articles alone (up to a most), up to a most, anything (at its brands)',
 } as const;
 const usableAt = {
   type: 'string',
   enum: ['all', 'online', 'store', 'entertainment', 'other_brand', 'both', 'till'],
-  description: 'Its channels in a word: every one, one alone, `both` where online and stores are among several, else `till`',
+  description: 'Channels of the voucher in a word: every one, one alone, `both` where online and stores are among several, else `till`',
 } as const;
 
 /** What a voucher and its offer say alike (R-305 to R-314). */
@@ -49,8 +49,12 @@ const face = {
   minSpend: money,
   maxDiscount: money,
   fullPriceOnly: { type: 'boolean' },
-  brands: { type: 'array', items: { type: 'string' }, description: 'Names; empty for all' },
-  channels: { type: 'array', items: { type: 'string' }, description: 'Empty for all' },
+  brands: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Names of the brands in whose stores the voucher counts; empty for all',
+  },
+  channels: { type: 'array', items: { type: 'string' }, description: 'Channels in which the voucher counts; empty for all' },
   usableAt,
   terms,
   stores,
@@ -86,14 +90,14 @@ const offer = {
     },
     validDays: { type: 'integer' },
     perMember: { type: 'integer' },
-    left: { type: 'integer', description: 'How many there still are' },
+    left: { type: 'integer', description: 'Number of vouchers that are left in all markets' },
     share: { type: 'integer', minimum: 0, maximum: 100, description: 'Percent of all that are left' },
     claimState: {
       type: 'string',
       enum: ['open', 'claimed', 'all_claimed', 'not_eligible', 'ended'],
-      description: 'Of the caller; `claimed` where the member has as many as one can have (R-394 to R-398)',
+      description: 'Whether the caller can claim the offer; `claimed` where the member has as many as one can have (R-394 to R-398)',
     },
-    voucherId: { ...id, description: 'The member’s newest of it' },
+    voucherId: { ...id, description: 'Newest voucher of this offer that the member has' },
     reasons: { type: 'array', items: reason },
   },
   required: [...faceRequired, 'validDays', 'perMember', 'left', 'share', 'claimState', 'reasons'],
@@ -112,13 +116,13 @@ const voucher = {
     shownCode: { type: 'string', description: 'Code in groups of four' },
     validFrom: instant,
     validTo: instant,
-    lastDay: { type: 'string', format: 'date', description: 'The last local day (A-44)' },
-    daysLeft: { type: 'integer', description: '0 on the last day' },
+    lastDay: { type: 'string', format: 'date', description: 'Last day on which the voucher is valid, in the time of its market (A-44)' },
+    daysLeft: { type: 'integer', description: 'Days left to use the voucher; 0 on the last day' },
     endsSoon: { type: 'boolean' },
     note: {
       type: 'string',
       enum: ['used_saved', 'used', 'expired', 'today', 'tomorrow', 'days'],
-      description: 'How it stands in a word: used (and what it saved is known), expired, or when its last day is',
+      description: 'State of the voucher in a word: used (and what it saved is known), expired, or when its last day is',
     },
     usedAt: instant,
     usedOrder: { type: 'string' },
@@ -220,7 +224,7 @@ export const vouchersList = {
       items: { type: 'array', items: voucher },
       counts: {
         type: 'object',
-        description: 'Of all of the member’s in this market',
+        description: 'Number of the member’s vouchers in this market, by status',
         properties: { available: { type: 'integer' }, used: { type: 'integer' }, expired: { type: 'integer' } },
         required: ['available', 'used', 'expired'],
         additionalProperties: false,

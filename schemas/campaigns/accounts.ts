@@ -50,7 +50,7 @@ export const accounts = {
             'Codes in one market',
             1000000,
             'a day',
-            'Codes that one channel sends in a market in a day; then it is closed until the next day',
+            'Codes that one channel sends in a market in a day; after them the channel is closed until the next day',
           ),
           alarmPercent: count('The console warns from', 100, '%', 'Share of a channel’s codes of the day from which the console warns'),
           unusedFrom: count(

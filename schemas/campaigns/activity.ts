@@ -56,7 +56,7 @@ export const activity = {
       signUpUntil: {
         ...moment,
         title: 'Sign-up until',
-        description: 'Last moment to sign up; where empty, when members meet, or else the end',
+        description: 'Last moment to sign up; where empty, the moment when members meet, or the end if that is empty too',
         'x-public': true,
       },
       capacity: {

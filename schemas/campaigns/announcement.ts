@@ -11,7 +11,7 @@ export const announcement = {
   gates: {
     ...gates,
     title: 'Who sees it',
-    description: 'Who sees it; everybody where empty. A level or a paid plan is enough, and segments narrow it further',
+    description: 'Members to whom it is shown; everybody where empty. A level or a paid plan is enough, and segments narrow it further',
   },
   order: {
     type: 'integer',
@@ -25,7 +25,7 @@ export const announcement = {
     type: 'array',
     maxItems: 40,
     title: 'Story',
-    description: 'Text of its page below the headline, part by part',
+    description: 'Text of the page that opens with a tap, below the headline, part by part',
     items: {
       type: 'object',
       properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'], title: 'As' }, text: { ...passage, title: 'Words' } },
@@ -36,7 +36,7 @@ export const announcement = {
   action: {
     type: 'object',
     title: 'Leads to',
-    description: 'The one thing that it leads to, and the label of the button',
+    description: 'The one thing that members reach from here, and the label of the button that leads there',
     properties: {
       button: { ...label, title: 'Button' },
       offer: { ...campaign, title: 'Voucher offer', description: 'Voucher offer that members claim' },

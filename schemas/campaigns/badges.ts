@@ -50,7 +50,7 @@ export const badges = {
         maximum: 720,
         title: 'A tier lights up within',
         'x-unit': 'hours',
-        description: 'Hours that members are told; a tier lights up as soon as its order arrives',
+        description: 'Hours within which members are promised that a tier lights up; it does so as soon as the order arrives',
         'x-public': true,
       },
       hintsFrom: {

@@ -13,7 +13,12 @@ export const boost = {
   body: {
     type: 'object',
     properties: {
-      name: { ...nameText, title: 'Name', description: 'Name that members read beside the coins it gave', 'x-public': true },
+      name: {
+        ...nameText,
+        title: 'Name',
+        description: 'Name of the boost, which members read beside the coins that it gave',
+        'x-public': true,
+      },
       for: {
         type: 'string',
         enum: ['purchase', 'check_in', 'registration', 'birthday'],
@@ -70,7 +75,7 @@ export const boost = {
         type: 'object',
         title: 'Who gets it',
         'x-with': { for: ['purchase', 'check_in', 'birthday'] },
-        description: 'Who gets it; everybody where empty. A level or a paid plan is enough',
+        description: 'Members who get the extra coins; everybody where empty. A level or a paid plan is enough',
         properties: { minLevel, paidTiers },
         additionalProperties: false,
         'x-public': true,

@@ -36,7 +36,7 @@ export const catalogueItem = {
         maximum: 10000000,
         default: 1000,
         title: 'Price',
-        description: 'Price of one in coins',
+        description: 'Price of one piece in coins',
         'x-unit': 'coins',
         'x-approval': true,
         'x-public': true,

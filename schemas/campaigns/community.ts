@@ -19,12 +19,7 @@ export const community = {
         title: 'Store',
         description: 'Store whose group it is; the whole market where empty',
       },
-      platform: {
-        ...seenText,
-        maxLength: 30,
-        title: 'Platform',
-        description: 'App that the group is in, e.g. WhatsApp or LINE',
-      },
+      platform: { ...seenText, maxLength: 30, title: 'Platform', description: 'App that the group is in, e.g. WhatsApp or LINE' },
       art: { ...art, title: 'QR code', description: 'Uploaded picture of the group’s QR code; drawn from the invitation link where empty' },
       link: {
         type: 'string',
@@ -41,7 +36,7 @@ export const community = {
         minimum: 2,
         maximum: 200000,
         title: 'Most members',
-        description: 'Members that the group can have, as members are told; nothing is told where empty',
+        description: 'Most members that the group can have; members see this number, or none where empty',
         'x-unit': 'members',
       },
       markets,

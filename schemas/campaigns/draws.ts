@@ -19,7 +19,12 @@ export const draws = {
         additionalProperties: {
           type: 'object',
           properties: {
-            on: { type: 'boolean', title: 'Draws are cleared', 'x-approval': true },
+            on: {
+              type: 'boolean',
+              title: 'Draws are cleared',
+              description: 'Whether draws may run in the market; nobody can draw there while it is off',
+              'x-approval': true,
+            },
             //
             legalNote: {
               ...passage,

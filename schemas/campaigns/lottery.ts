@@ -1,5 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
-import { cellLook, drawLook, prizeFonts } from './draw-look.ts';
+import { cellLook, prizeFonts } from './cell-look.ts';
+import { drawLook } from './draw-look.ts';
 import { art, gates, ground, markets, nameText, passage, sentence } from './parts.ts';
 
 /** An empty cell gives nothing that could run out. */
@@ -15,12 +16,7 @@ export const lottery = {
     properties: {
       name: { ...nameText, title: 'Name', 'x-public': true },
       description: { ...sentence, title: 'Description', 'x-public': true },
-      rules: {
-        ...passage,
-        title: 'Rules',
-        description: 'Rules for members, e.g. who may take part and when prizes run out',
-        'x-public': true,
-      },
+      rules: { ...passage, title: 'Rules', description: 'Rules for members, e.g. who can take part and until when', 'x-public': true },
       art: { ...art, default: 'wheel', 'x-public': true },
       ground: { ...ground, default: 'butter', 'x-public': true },
       widget: { type: 'string', enum: ['wheel', 'grid', 'slot'], default: 'wheel', title: 'Shown as', 'x-public': true },
@@ -174,7 +170,7 @@ export const lottery = {
           properties: {
             task: { type: 'string', enum: ['check_in', 'order', 'attendance'], title: 'Task' },
             chances: { type: 'integer', minimum: 1, maximum: 100, default: 1, title: 'Gives', 'x-unit': 'draws' },
-            perDay: { type: 'integer', minimum: 1, maximum: 100, default: 1, title: 'Counts a day', description: 'Times a day it counts' },
+            perDay: { type: 'integer', minimum: 1, maximum: 100, default: 1, title: 'Counts a day', description: 'Times a day, at most' },
           },
           required: ['task', 'chances', 'perDay'],
           additionalProperties: false,

@@ -54,7 +54,7 @@ export const offer = {
         enum: ['goods', 'shipping'],
         default: 'goods',
         title: 'Takes off',
-        description: 'What it lowers: the price of the goods, or of the delivery; a gift never pays a delivery',
+        description: 'Price that the voucher lowers: of the goods, or of the delivery; a gift never pays a delivery',
         'x-public': true,
       },
       byMarket: {
@@ -81,7 +81,7 @@ export const offer = {
               title: 'Minimum spend',
               'x-unit': 'minor units',
               //
-              description: 'Spend needed on the products that it applies to, after the member’s discount; 0 for none',
+              description: 'Spend needed on the products that the voucher applies to, after the member’s discount; 0 for none',
             },
             maxDiscountMinor: {
               type: 'integer',
@@ -90,7 +90,7 @@ export const offer = {
               title: 'Takes off at most',
               'x-unit': 'minor units',
               //
-              description: 'Most that it takes off one order; no limit where empty',
+              description: 'Most that the voucher takes off one order; no limit where empty',
             },
           },
           required: ['minSpendMinor'],
@@ -105,7 +105,7 @@ export const offer = {
         default: 1000,
         title: 'How many there are',
         //
-        description: 'Number in all markets together. It can be raised later; below what was issued, none is left',
+        description: 'Number of vouchers in all markets together. It can be raised later; below what was issued, none is left',
       },
       perMember: {
         type: 'integer',
@@ -115,7 +115,7 @@ export const offer = {
         title: 'A member can have',
         //
         description:
-          'Number that one member can have, ever, by claiming it or typing its code. Vouchers that are given are not limited, but count',
+          'Vouchers that one member can get, ever, by claiming or typing the code. Those that are given are not limited, but count',
         'x-public': true,
       },
       validDays: {
@@ -142,7 +142,7 @@ export const offer = {
         uniqueItems: true,
         items: { type: 'string' },
         title: 'Brands',
-        description: 'Brands in whose stores it counts; all brands where empty',
+        description: 'Brands in whose stores the voucher counts; all brands where empty',
         'x-public': true,
       },
       stores: {
@@ -151,7 +151,7 @@ export const offer = {
         items: { type: 'string' },
         title: 'Stores',
         //
-        description: 'Stores in which it counts; all stores of its brands where empty',
+        description: 'Stores in which the voucher counts; all stores of its brands where empty',
         'x-public': true,
       },
       channels: {
@@ -159,14 +159,14 @@ export const offer = {
         uniqueItems: true,
         items: { type: 'string', enum: ['online', 'store', 'entertainment', 'other_brand'] },
         title: 'Channels',
-        description: 'Channels in which it counts; all where empty',
+        description: 'Channels in which the voucher counts; all where empty',
         'x-public': true,
       },
       products: {
         type: 'object',
         title: 'Products',
         //
-        description: 'Articles that it applies to; all articles where empty',
+        description: 'Articles that the voucher applies to; all articles where empty',
         properties: {
           categories: { type: 'array', uniqueItems: true, items: { type: 'string' }, title: 'Categories' },
           skus: { type: 'array', uniqueItems: true, items: { type: 'string' }, title: 'Article numbers' },

@@ -96,13 +96,13 @@ export const orders = {
           exclusive: {
             type: 'array',
             title: 'Never together',
-            description: 'Pairs of benefits of which an order has only the one that is earlier in their order',
+            description: 'Pairs of benefits that no order has together: it gets the one that stands first under “In this order”',
             items: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { type: 'string', enum: benefitKinds } },
           },
           best: {
             type: 'array',
             title: 'The better of two',
-            description: 'Pairs of benefits of which an order has only the one that takes off more',
+            description: 'Pairs of benefits that no order has together: it gets the one that takes off more',
             items: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { type: 'string', enum: benefitKinds } },
           },
           order: {

@@ -41,7 +41,8 @@ export const markets = {
 export const gates = {
   type: 'object',
   title: 'Who may have it',
-  description: 'Who may have it; everybody where empty. A level or a paid plan is enough, and segments narrow it further',
+  description:
+    'Members who can take part or get something; everybody where empty. A level or a paid plan is enough, and segments narrow it further',
   properties: {
     minLevel: { type: 'integer', minimum: 1, maximum: 4, title: 'From level', description: 'Lowest level that is enough' },
     paidTiers: {

@@ -16,7 +16,7 @@ export const picture = {
         type: 'string',
         pattern: '^[A-Za-z0-9_-]{22}$',
         title: 'File',
-        description: 'Name of the stored content; another file has another one',
+        description: 'Name under which the picture is stored; another file has another name',
       },
       width: { type: 'integer', minimum: 1, maximum: 20000, title: 'Width', 'x-unit': 'pixels' },
       height: { type: 'integer', minimum: 1, maximum: 20000, title: 'Height', 'x-unit': 'pixels' },

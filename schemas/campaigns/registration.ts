@@ -33,7 +33,7 @@ export const registration = {
         minimum: 1,
         maximum: 100000,
         title: 'Refused sign-ups from one network address',
-        description: 'Refused sign-ups from one network address in an hour; then none from there is taken',
+        description: 'Refused sign-ups from one network address in an hour, after which every sign-up from there is refused',
         'x-unit': 'an hour',
       },
       codeLookupsHour: {

@@ -7,13 +7,21 @@ export const clockTime = {
   description: 'Time on a 24-hour clock, e.g. 18:30',
 } as const;
 
-const people = (title: string) =>
+const people = (title: string, description: string) =>
   ({
     type: 'object',
     title,
+    description,
     properties: {
-      from: { type: 'integer', minimum: 1, maximum: 1000, title: 'At least', 'x-unit': 'people' },
-      upTo: { type: 'integer', minimum: 1, maximum: 1000, title: 'At most', 'x-unit': 'people' },
+      from: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000,
+        title: 'At least',
+        description: 'Fewest people of one booking',
+        'x-unit': 'people',
+      },
+      upTo: { type: 'integer', minimum: 1, maximum: 1000, title: 'At most', description: 'Most people of one booking', 'x-unit': 'people' },
     },
     required: ['from', 'upTo'],
     additionalProperties: false,
@@ -27,8 +35,8 @@ export const reservations = {
   body: {
     type: 'object',
     properties: {
-      person: people('A visit of a few'),
-      group: people('A group'),
+      person: people('A visit of a few', 'Bookings that are confirmed at once'),
+      group: people('A group', 'Bookings that somebody at the venue has to answer'),
       daysAhead: {
         type: 'integer',
         minimum: 1,
@@ -42,7 +50,7 @@ export const reservations = {
         minimum: 0,
         maximum: 720,
         title: 'Notice for groups',
-        description: 'Hours before its visit until which a group can be booked, because somebody has to answer',
+        description: 'Hours before a visit until which a group can be booked, as somebody has to answer',
         'x-unit': 'hours',
       },
       changeUntilHours: {
@@ -66,7 +74,7 @@ export const reservations = {
         minimum: 0,
         maximum: 1000,
         title: 'Few left',
-        description: 'Free places up to which a time is marked as nearly full',
+        description: 'Free places up to which members see a time as nearly full; 0 for never',
         'x-unit': 'people',
       },
       remindAt: {

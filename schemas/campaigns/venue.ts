@@ -13,7 +13,7 @@ export const venue = {
   body: {
     type: 'object',
     properties: {
-      store: { type: 'string', title: 'Store', description: 'Store that the venue is, which gives its name and address' },
+      store: { type: 'string', title: 'Store', description: 'Store that is booked; the venue has its name and address' },
       about: { ...sentence, title: 'What to do there' },
       art: { ...art, default: 'ticket' },
       ground: { ...ground, default: 'ice' },
@@ -35,8 +35,8 @@ export const venue = {
               uniqueItems: true,
               items: { type: 'string', enum: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
             },
-            from: { ...clockTime, title: 'From' },
-            to: { ...clockTime, title: 'To' },
+            from: { ...clockTime, title: 'From', description: 'Beginning of the first time, on a 24-hour clock, e.g. 10:00' },
+            to: { ...clockTime, title: 'To', description: 'End of the last time at the latest, on a 24-hour clock, e.g. 18:30' },
             minutes: { type: 'integer', minimum: 15, maximum: 720, title: 'One lasts', 'x-unit': 'minutes' },
             capacity: {
               type: 'integer',
@@ -54,7 +54,8 @@ export const venue = {
       closed: {
         type: 'array',
         title: 'Closed',
-        description: 'Days on which the venue cannot be booked; what is booked stays so: move or cancel it in the calendar of bookings',
+        description:
+          'Days on which the venue cannot be booked; bookings of these days stay: move or cancel them in the calendar of bookings',
         maxItems: 200,
         items: {
           type: 'object',

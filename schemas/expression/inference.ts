@@ -31,12 +31,12 @@ export const BOOLEAN: JsonSchema = Object.freeze({ type: 'boolean' });
 /** Property names that reach a prototype somewhere. The evaluator refuses them too. */
 export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-interface Place {
+interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
-export function report(at: Inference, code: ExpressionProblemCode, place: Place, message: string, hint: string): typeof broken {
+export function report(at: Inference, code: ExpressionProblemCode, place: SourceRange, message: string, hint: string): typeof broken {
   if (at.problems.length < MAX_PROBLEMS) at.problems.push({ code, message, hint, start: place.start, end: place.end });
   return broken;
 }

@@ -25,7 +25,7 @@ const attendance = {
         required: ['id', 'name'],
         additionalProperties: false,
       },
-      description: 'What the guest won',
+      description: 'Awards that the guest won',
     },
   },
   required: ['id', 'memberId', 'memberNumber', 'market', 'status', 'coins', 'at', 'awards'],
@@ -51,7 +51,7 @@ export const attendancesList = {
       arrived: { type: 'integer' },
       awards: {
         type: 'array',
-        description: 'Of the activity, with how many winners there still may be',
+        description: 'Awards of the activity, with the winners that each can still have',
         items: {
           type: 'object',
           properties: { id, name: { type: 'string' }, winners: { type: 'integer' }, left: { type: 'integer' } },
@@ -102,7 +102,7 @@ export const attendancesArrive = {
     'membership_code.invalid',
     'membership_code.expired',
   ],
-  summary: 'Notes that a guest came, by the code on the phone or the member number; the same again changes nothing',
+  summary: 'Notes that a guest came, by the code on the phone or the member number; a repeat changes nothing',
   input: {
     type: 'object',
     properties: {

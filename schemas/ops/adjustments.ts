@@ -15,15 +15,18 @@ const adjustment = {
     memberId: id,
     memberNumber: { type: 'string' },
     market,
-    amount: { type: 'integer', description: 'Coins added, or taken where negative; of a merge, what the wallet held when it was done' },
-    fromMemberNumber: { type: 'string', description: 'Number of the account that a merge gives up' },
+    amount: {
+      type: 'integer',
+      description: 'Coins added, or taken where below 0; of a merge, what the other wallet held when it was moved',
+    },
+    fromMemberNumber: { type: 'string', description: 'Member number of the account whose coins a merge moves into this one' },
     reason: { type: 'string' },
     askedBy: person,
     askedAt: instant,
     decidedBy: person,
     decidedAt: instant,
     entryId: id,
-    refusal: { type: 'string', description: 'Why it could not be done when it was approved' },
+    refusal: { type: 'string', description: 'Problem code for which an approved correction could not be carried out' },
   },
   required: ['id', 'kind', 'state', 'memberId', 'memberNumber', 'market', 'amount', 'reason', 'askedBy', 'askedAt'],
   additionalProperties: false,
@@ -51,9 +54,14 @@ export const adjustmentsCreate = {
         type: 'integer',
         minimum: -1000000,
         maximum: 1000000,
-        description: 'Signed for an adjustment; above 0 for the others, absent for a merge',
+        description: 'Coins: above or below 0 for an adjustment, above 0 for the other kinds, absent for a merge',
       },
-      fromMemberNumber: { type: 'string', maxLength: 20, 'x-key': 'code', description: 'Number of the account that a merge gives up' },
+      fromMemberNumber: {
+        type: 'string',
+        maxLength: 20,
+        'x-key': 'code',
+        description: 'Member number of the account whose coins a merge moves into this one',
+      },
       reason,
     },
     required: ['id', 'requestId', 'kind', 'market', 'reason'],
@@ -99,7 +107,8 @@ export const adjustmentsApprove = {
   method: 'POST',
   path: '/adjustments/{id}/approvals',
   ...decision,
-  summary: 'Approves and does what another person asked for; where the coins are not there, it is declined with that `refusal`',
+  summary:
+    'Approves a correction that another person asked for, and carries it out; where the coins are not there, it is declined with that `refusal`',
 } as const satisfies OpsOperation;
 
 export const adjustmentsDecline = {
@@ -109,5 +118,5 @@ export const adjustmentsDecline = {
   ...decision,
   roles: helpers,
   problems: ['request.not_found', 'ops.market_scope', 'ops.role_required', 'adjustment.decided'],
-  summary: 'Declines it, as approvers may; who asked may take it back so, too',
+  summary: 'Declines a correction, as approvers may; who asked for it can take it back with this',
 } as const satisfies OpsOperation;

@@ -8,14 +8,14 @@ const auditInput = {
   type: 'object',
   properties: {
     actor: { type: 'string', maxLength: 64, description: 'Id of an account, or a part of its name' },
-    action: { type: 'string', maxLength: 64, description: 'An operation id, or the beginning of one' },
-    except: { type: 'string', maxLength: 64, description: 'Actions that begin so are left out' },
+    action: { type: 'string', maxLength: 64, description: 'Operation id of the action, or the beginning of one' },
+    except: { type: 'string', maxLength: 64, description: 'Beginning of an operation id; such actions are left out' },
     target: { type: 'string', maxLength: 160 },
     about: {
       type: 'string',
       maxLength: 100,
       description:
-        'What it is about, as people know it: a part of a name or id, the number of a member, redemption or order. Of a document, also the releases that changed it',
+        'Thing that the row is about, as people know it: a part of a name or id, the number of a member, redemption or order. For a document the releases that changed it are found, too',
     },
     from: instant,
     to: instant,
@@ -41,14 +41,21 @@ const auditPage = {
           },
           action: {
             type: 'string',
-            description: 'An operation id, or `schedule.fired`, `schedule.suspended`, `schedule.rebased`, `baseline.released` …',
+            description: 'Operation id of the action, or `schedule.fired`, `schedule.suspended`, `schedule.rebased`, `baseline.released` …',
           },
-          target: { type: 'string', description: '`screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`' },
+          target: {
+            type: 'string',
+            description: 'Thing that the action changed, as `screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`',
+          },
           number: { type: 'string', description: 'Number of the member, redemption or order it is about, as people know it' },
           title: { type: 'string', description: 'Title of the release it is about' },
           reason: { type: 'string' },
           markets: { ...markets, description: 'Markets whose values it changed, whose people alone see the row; all where absent' },
-          details: { type: 'object', additionalProperties: true, description: 'Hashes, names and numbers, never a document’s content' },
+          details: {
+            type: 'object',
+            additionalProperties: true,
+            description: 'Hashes, names and numbers of the action, never the content of a document',
+          },
         },
         required: ['id', 'at', 'actor', 'action'],
         additionalProperties: false,

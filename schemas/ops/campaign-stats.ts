@@ -15,7 +15,10 @@ export const campaignStatsGet = {
     type: 'object',
     properties: {
       id: { type: 'string' },
-      total: { type: 'integer', description: 'Number there is; for a boost its budget in coins, 0 where it has none' },
+      total: {
+        type: 'integer',
+        description: 'Number of vouchers or pieces there are; for a boost its budget in coins, 0 where it has none',
+      },
       issued: {
         type: 'integer',
         description: 'Vouchers issued, pieces redeemed and not cancelled, coins that a boost gave, or friends who count',
@@ -24,12 +27,12 @@ export const campaignStatsGet = {
       used: { type: 'integer' },
       expired: { type: 'integer' },
       cancelled: { type: 'integer' },
-      coins: { ...coins, description: 'Coins paid for it; of invitations, coins given' },
+      coins: { ...coins, description: 'Coins that members paid for an item; of an invitation campaign, coins that it gave' },
       members: { type: 'integer' },
       invitations: {
         type: 'object',
         description:
-          'Of an invitation campaign: friends who joined in it, of whom some count, wait for a person, or do not count, and what was given',
+          'Friends who joined in an invitation campaign, how many count, wait for a person or do not count, and the rewards given; absent for others',
         properties: {
           invited: { type: 'integer' },
           completed: { type: 'integer' },
@@ -43,7 +46,7 @@ export const campaignStatsGet = {
       },
       days: {
         type: 'array',
-        description: 'Of the last 30 UTC days, oldest first',
+        description: 'Figures of each of the last 30 UTC days, oldest first',
         items: {
           type: 'object',
           properties: {
@@ -52,7 +55,7 @@ export const campaignStatsGet = {
             used: { type: 'integer' },
             joined: {
               type: 'integer',
-              description: 'Of an invitation campaign: friends who joined on the day, whatever became of them since',
+              description: 'Friends who joined on the day, whether they count by now or not; for an invitation campaign alone',
             },
           },
           required: ['day', 'issued', 'used'],
@@ -90,7 +93,11 @@ export const campaignDaysGet = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', enum: ['up', 'down', 'told', 'lit', 'claimed', 'coins', 'sold', 'refunded'] },
+            id: {
+              type: 'string',
+              enum: ['up', 'down', 'told', 'lit', 'claimed', 'coins', 'sold', 'refunded'],
+              description: 'What the values count; told: members who were warned of a drop',
+            },
             values: { type: 'array', items: { type: 'integer' }, description: 'Values, one for each day' },
           },
           required: ['id', 'values'],
@@ -99,7 +106,7 @@ export const campaignDaysGet = {
       },
       revenue: {
         type: 'array',
-        description: 'Of plans: what was paid in these days by market, less refunds',
+        description: 'Amount paid for plans in these days by market, less refunds; absent for other rules',
         items: {
           type: 'object',
           properties: { market, sold: { type: 'integer' }, refunded: { type: 'integer' }, amount: money },

@@ -14,19 +14,19 @@ const change = {
     before: { type: 'string', description: 'Value before, as people read it; absent for what is added' },
     after: { type: 'string', description: 'Value after, as people read it; absent for what is removed' },
     sentence: { type: 'string' },
-    markets: { ...markets, description: 'Markets whose members it concerns; all where absent' },
+    markets: { ...markets, description: 'Markets whose members the change concerns; all where absent' },
     language: { type: 'string' },
-    campaign: { type: 'string', description: 'Id of the campaign whose text it is; absent where it is not that of one' },
+    campaign: { type: 'string', description: 'Id of the campaign whose text changed; absent for other changes' },
     needsApproval: { type: 'boolean' },
   },
   required: ['kind', 'id', 'title', 'pointer', 'label', 'change', 'sentence'],
   additionalProperties: false,
 } as const;
 
-const side = { type: 'string', description: 'For people; absent on the side that lacks it' } as const;
+const side = { type: 'string', description: 'Value in words; absent on the side that does not have the term' } as const;
 const weight = {
   type: 'object',
-  description: 'Its weight of all weights: the odds are `weight` / `of`',
+  description: 'Weight of the prize among all weights: its odds are `weight` / `of`',
   properties: { weight: { type: 'number' }, of: { type: 'number' } },
   required: ['weight', 'of'],
   additionalProperties: false,
@@ -38,12 +38,12 @@ const presented = {
   properties: {
     id: { type: 'string' },
     title: { type: 'string', description: 'Name of the campaign for people' },
-    type: { type: 'string', description: 'What it is, as “Coin boost”' },
+    type: { type: 'string', description: 'Type of the campaign, as “Coin boost”' },
     change: { type: 'string', enum: ['added', 'removed', 'changed'] },
-    summary: { type: 'string', description: 'What it is, for whom, when, what it gives and costs, in one sentence' },
+    summary: { type: 'string', description: 'One sentence about the campaign: what it is, for whom, when, what it gives and costs' },
     terms: {
       type: 'array',
-      description: 'Its terms before and after; of standing rules that change, those that differ alone',
+      description: 'Terms of the campaign before and after; of a standing rule only those that differ',
       items: {
         type: 'object',
         properties: { label: { type: 'string' }, before: side, after: side },
@@ -53,7 +53,7 @@ const presented = {
     },
     odds: {
       type: 'array',
-      description: 'Of a prize draw: all it can stop at',
+      description: 'Odds of each prize and empty cell; for a prize draw alone',
       items: {
         type: 'object',
         properties: {
@@ -80,10 +80,18 @@ const audiencePart = {
     language: { type: 'string', description: 'Language of those who notice; all where absent' },
     minLevel: { type: 'integer', minimum: 2, maximum: 4 },
     plans: { type: 'array', items: { type: 'string' }, description: 'Plans of which those who notice have one' },
-    needsBoth: { type: 'boolean', const: true, description: 'Level and plan; either of them where absent' },
+    needsBoth: {
+      type: 'boolean',
+      const: true,
+      description: 'Whether those who notice need both the level and a plan; one is enough where absent',
+    },
     segments: { type: 'array', items: { type: 'string' }, description: 'Segments of which those who notice are in one, too' },
-    from: { type: 'string', format: 'date-time', description: 'Nobody notices before, even where the release is live' },
-    to: { type: 'string', format: 'date-time', description: 'Nobody notices from then on' },
+    from: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Instant from which members notice, where that is after the release goes live',
+    },
+    to: { type: 'string', format: 'date-time', description: 'Instant from which nobody notices any more' },
   },
   additionalProperties: false,
 } as const;
@@ -93,7 +101,11 @@ export const difference = {
   properties: {
     changes: { type: 'array', items: change },
     campaigns: { type: 'array', items: presented },
-    audiences: { type: 'array', items: audiencePart, description: 'Whom it reaches and from when: a member of any part notices' },
+    audiences: {
+      type: 'array',
+      items: audiencePart,
+      description: 'Members whom the change reaches and from when: a member of any part notices',
+    },
     markets: { ...markets, description: 'All markets in which something changes' },
     languages: { type: 'array', items: { type: 'string' }, description: 'Languages of which texts change; empty where none do' },
     screens: {

@@ -55,7 +55,8 @@ export const documentsGet = {
       revision,
       release: {
         type: 'string',
-        description: 'As this release has it, also one that waits; `body` is absent where it takes the document away',
+        description:
+          'Id of a release, also one that waits: gives the document as that release has it; `body` is absent where the release deletes it',
       },
     },
     required: ['kind', 'id'],
@@ -66,7 +67,7 @@ export const documentsGet = {
     properties: {
       kind,
       id: documentId,
-      hash: { ...hash, description: 'Hash that `If-Match` of the next save says' },
+      hash: { ...hash, description: 'Content hash that the next save names in `If-Match`' },
       revision: { type: 'integer', description: 'Revision of the live document; 0 where none is live' },
       view: { type: 'string', enum: ['live', 'draft'] },
       body: { ...body, description: 'Document as drafted; absent where the draft takes it away' },
@@ -77,7 +78,7 @@ export const documentsGet = {
       problems: problemList,
       scheduled: {
         type: 'array',
-        description: 'Releases that wait and change it again, in the order in which they go live',
+        description: 'Waiting releases that change the document again, in the order in which they go live',
         items: {
           type: 'object',
           properties: {
@@ -91,8 +92,8 @@ export const documentsGet = {
           additionalProperties: false,
         },
       },
-      editable: { type: 'boolean', description: 'Whether the caller may save at all' },
-      editableMarkets: { ...markets, description: 'The only markets whose values the caller may change; absent: everything' },
+      editable: { type: 'boolean', description: 'Whether the caller may save the document' },
+      editableMarkets: { ...markets, description: 'Markets whose values the caller may change; every value where absent' },
     },
     required: ['kind', 'id', 'hash', 'revision', 'view', 'problems', 'editable'],
     additionalProperties: false,

@@ -75,7 +75,11 @@ export const validationsCreate = {
     type: 'object',
     properties: {
       documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput },
-      publishAt: { type: 'string', format: 'date-time', description: 'Over what is scheduled up to then, too' },
+      publishAt: {
+        type: 'string',
+        format: 'date-time',
+        description: 'Instant up to which scheduled releases count as live; none of them where absent',
+      },
     },
     required: ['documents'],
     additionalProperties: false,
@@ -91,7 +95,7 @@ export const diffsCreate = {
   server: 'config',
   status: 200,
   problems: [],
-  summary: 'What drafts would change in what is live, in words',
+  summary: 'What drafts would change in the live release, in words',
   input: validationsCreate.input,
   result: difference,
 } as const satisfies OpsOperation;

@@ -7,9 +7,12 @@ const killSwitch = {
   type: 'object',
   properties: {
     id: { type: 'string' },
-    target: { type: 'string' },
-    market,
-    on: { type: 'boolean', description: 'Switched off for members' },
+    target: {
+      type: 'string',
+      description: 'What is switched, as `screen:home`, `block:banner`, `action:call`, `campaign:spin`, `market:MY`',
+    },
+    market: { ...market, description: 'Market in which it is switched; everywhere where absent' },
+    on: { type: 'boolean', description: 'Whether the target is switched off for members; false once it is on again' },
     reason: { type: 'string' },
     by: person,
     at: instant,
@@ -27,7 +30,7 @@ export const killSwitchesList = {
   status: 200,
   whole: true,
   problems: [],
-  summary: 'The newest word on each target and market that was ever switched, those in force first',
+  summary: 'The newest switch of each target and market that was ever switched off, those in force first',
   input: wholeListInput,
   result: {
     type: 'object',
@@ -69,14 +72,14 @@ export const overviewGet = {
   server: 'config',
   status: 200,
   problems: [],
-  summary: 'What is live, what waits, what fails',
+  summary: 'The overview of the console: what is live, what waits, what fails',
   result: {
     type: 'object',
     properties: {
       revision: { type: 'integer' },
       liveSince: instant,
-      drafts: { type: 'integer' },
-      awaiting: { type: 'integer' },
+      drafts: { type: 'integer', description: 'Drafts that the operator can see' },
+      awaiting: { type: 'integer', description: 'Releases that wait for an approval' },
       declined: {
         type: 'array',
         description:
@@ -88,10 +91,10 @@ export const overviewGet = {
           additionalProperties: false,
         },
       },
-      scheduled: { type: 'integer' },
-      nextAt: instant,
+      scheduled: { type: 'integer', description: 'Releases that wait for their time alone' },
+      nextAt: { ...instant, description: 'Instant at which the next of them goes live; absent where none waits' },
       missingTranslations: { type: 'integer' },
-      openPages: { type: 'integer', description: 'Clients that listen now' },
+      openPages: { type: 'integer', description: 'Open pages that listen for new releases now' },
       failing: {
         type: 'array',
         items: {
@@ -99,10 +102,10 @@ export const overviewGet = {
           properties: {
             kind: { type: 'string', enum: ['release', 'conflict', 'switch', 'baseline', 'report', 'server'] },
             title: { type: 'string' },
-            detail: { type: 'string' },
+            detail: { type: 'string', description: 'Why it needs a person, in a sentence' },
             since: instant,
-            target: { type: 'string', description: '`release:12`, `screen:home`, `switch:block:banner`' },
-            count: { type: 'integer' },
+            target: { type: 'string', description: 'What the console opens for it, as `release:12`, `screen:home`, `switch:block:banner`' },
+            count: { type: 'integer', description: 'How often it was reported; only of the kind `report`' },
           },
           required: ['kind', 'title', 'since'],
           additionalProperties: false,
@@ -113,14 +116,14 @@ export const overviewGet = {
         description: 'Chat groups whose QR code ends soon or has ended, the first to end first (A-103)',
         items: {
           type: 'object',
-          properties: { id: documentId, title: { type: 'string', description: 'With its store' }, at: instant },
+          properties: { id: documentId, title: { type: 'string', description: 'Name of the chat group with its store' }, at: instant },
           required: ['id', 'title', 'at'],
           additionalProperties: false,
         },
       },
       releasesPerDay: {
         type: 'array',
-        description: 'The last 30 days, oldest first',
+        description: 'Releases that went live on each of the last 30 days, oldest first',
         items: {
           type: 'object',
           properties: { day: { type: 'string' }, count: { type: 'integer' } },
@@ -167,14 +170,14 @@ export const reportsList = {
           properties: {
             id: { type: 'string' },
             revision: { type: 'integer' },
-            phase: { type: 'string', description: 'binding, render, chunk, action …' },
+            phase: { type: 'string', description: 'Part of the page’s work that failed: binding, render, chunk, action …' },
             screen: { type: 'string' },
             block: { type: 'string' },
             message: { type: 'string' },
-            file: { type: 'string', description: 'Of a script’s error' },
+            file: { type: 'string', description: 'Script in which the error arose; absent for other failures' },
             line: { type: 'integer' },
             column: { type: 'integer' },
-            error: { type: 'string', description: 'As the newest page told it' },
+            error: { type: 'string', description: 'Error in full, as the newest page reported it' },
             count: { type: 'integer' },
             firstAt: instant,
             lastAt: instant,

@@ -5,6 +5,10 @@ import { body, reason } from './shapes.ts';
 
 const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const hex = { type: 'string' } as const;
+const range = { type: 'integer', description: 'Weight of the prize; its share of all weights is its odds' } as const;
+const odds = { type: 'number', description: 'Published odds, 0 to 1' } as const;
+const fallenOn = { type: 'integer', description: 'Draws whose random number fell on the prize, before stock and limits' } as const;
+const awarded = { type: 'integer', description: 'Draws that gave the prize' } as const;
 
 export const lotteriesSimulate = {
   id: 'lotteries.simulate',
@@ -19,9 +23,15 @@ export const lotteriesSimulate = {
   input: {
     type: 'object',
     properties: {
-      lottery: { ...body, description: 'The draft as it stands' },
+      lottery: { ...body, description: 'Draft of the prize draw' },
       draws: { type: 'integer', minimum: 1, maximum: 100000, default: 100000 },
-      perDay: { type: 'integer', minimum: 1, maximum: 1000000, default: 10000, description: 'Draws a day, for caps a day' },
+      perDay: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000000,
+        default: 10000,
+        description: 'Draws on each simulated day, for limits a day',
+      },
       market,
     },
     required: ['lottery'],
@@ -39,28 +49,53 @@ export const lotteriesSimulate = {
           properties: {
             id,
             name: { type: 'string', description: 'Name of the prize, in English' },
-            range: { type: 'integer' },
-            odds: { type: 'number' },
-            wanted: { type: 'integer' },
-            awarded: { type: 'integer' },
-            left: { type: 'integer' },
+            empty: { type: 'boolean', description: 'Whether it is an empty cell, where nothing is won' },
+            range,
+            odds,
+            wanted: fallenOn,
+            awarded,
+            left: { type: 'integer', description: 'Stock that is left after the draws; absent for any number' },
             exhaustedOnDay: { type: 'integer', description: 'Day on which its stock ran out, counted from 1' },
-            cappedDays: { type: 'integer', description: 'On how many days its cap a day was reached' },
+            cappedDays: { type: 'integer', description: 'Days on which the prize’s limit of the day was reached' },
             coins: { ...coins, description: 'Coins that the prize gave' },
             worth: { type: 'integer', description: 'Worth of vouchers and gifts, in minor units of the market' },
           },
-          required: ['id', 'name', 'range', 'odds', 'wanted', 'awarded', 'cappedDays', 'coins', 'worth'],
+          required: ['id', 'name', 'empty', 'range', 'odds', 'wanted', 'awarded', 'cappedDays', 'coins', 'worth'],
           additionalProperties: false,
         },
       },
-      nearMisses: { type: 'integer' },
-      refused: { type: 'integer', description: 'Draws nobody could make since all prizes were out for the day' },
+      nearMisses: { type: 'integer', description: 'Draws that won nothing: they fell on an empty cell, or on a prize that was gone' },
+      emptyStops: { type: 'integer', description: 'Near misses that fell on an empty cell' },
+      refused: { type: 'integer', description: 'Draws that were refused, as no prize was left for the day' },
+      refusedFor: {
+        type: 'object',
+        description: 'Refused draws by why no prize was left',
+        properties: {
+          noPrize: { type: 'integer', description: 'Nothing can ever be won: no prize has a weight and a stock and limit a day above 0' },
+          dayLimits: { type: 'integer', description: 'No more may be won on the day' },
+          stock: { type: 'integer', description: 'All stock was given' },
+        },
+        required: ['noPrize', 'dayLimits', 'stock'],
+        additionalProperties: false,
+      },
       coinsGiven: coins,
-      coinsTaken: { ...coins, description: 'Coins taken if all but the free share were bought' },
-      worthMinor: { type: 'integer' },
+      coinsTaken: { ...coins, description: 'Coins that members would pay if all draws but the free ones were bought' },
+      worthMinor: { type: 'integer', description: 'Worth of all vouchers and gifts, in the smallest unit of the currency' },
       currency: { type: 'string' },
     },
-    required: ['draws', 'days', 'prizes', 'nearMisses', 'refused', 'coinsGiven', 'coinsTaken', 'worthMinor', 'currency'],
+    required: [
+      'draws',
+      'days',
+      'prizes',
+      'nearMisses',
+      'emptyStops',
+      'refused',
+      'refusedFor',
+      'coinsGiven',
+      'coinsTaken',
+      'worthMinor',
+      'currency',
+    ],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;
@@ -87,7 +122,7 @@ export const lotteryAuditsGet = {
       alarm: { type: 'boolean', description: 'Whether any revision has an alarm' },
       revisions: {
         type: 'array',
-        description: 'The newest first',
+        description: 'Draws under each revision of the prize draw, the newest first',
         items: {
           type: 'object',
           properties: {
@@ -96,8 +131,12 @@ export const lotteryAuditsGet = {
             to: instant,
             draws: { type: 'integer' },
             chiSquare: { type: 'number' },
-            degrees: { type: 'integer' },
-            p: { type: 'number', description: 'Probability of all counts together; absent while there are too few draws' },
+            degrees: { type: 'integer', description: 'Degrees of freedom of the chi-square test' },
+            p: {
+              type: 'number',
+              description:
+                'Probability, by the chi-square test, that counts differ so much by chance; absent while there are too few draws',
+            },
             alarm: { type: 'boolean' },
             prizes: {
               type: 'array',
@@ -106,12 +145,12 @@ export const lotteryAuditsGet = {
                 properties: {
                   id,
                   name: { type: 'string' },
-                  range: { type: 'integer' },
-                  odds: { type: 'number' },
-                  expected: { type: 'number' },
-                  wanted: { type: 'integer', description: 'Times that the value chose the prize' },
-                  awarded: { type: 'integer' },
-                  p: { type: 'number', description: 'Probability of the count of this prize alone' },
+                  range,
+                  odds,
+                  expected: { type: 'number', description: 'Draws that the odds lead to expect' },
+                  wanted: fallenOn,
+                  awarded,
+                  p: { type: 'number', description: 'Probability that the count of this prize alone differs so much by chance' },
                   alarm: { type: 'boolean' },
                 },
                 required: ['id', 'name', 'range', 'odds', 'expected', 'wanted', 'awarded', 'alarm'],
@@ -142,7 +181,7 @@ export const lotteryAuditsGet = {
       },
       days: {
         type: 'array',
-        description: 'The last 30 UTC days, oldest first',
+        description: 'Draws, prizes and coins of each of the last 30 UTC days, oldest first',
         items: {
           type: 'object',
           properties: { day, draws: { type: 'integer' }, prizes: { type: 'integer' }, coinsTaken: coins },
@@ -177,15 +216,19 @@ export const lotterySeedsList = {
             utcDay: day,
             commitment: hex,
             committedAt: instant,
-            state: { type: 'string', enum: ['promised', 'in_use', 'revealed', 'overdue'] },
+            state: {
+              type: 'string',
+              enum: ['promised', 'in_use', 'revealed', 'overdue'],
+              description: 'State of the seed: its day is to come, runs, is over with the seed public, or over and the seed not public yet',
+            },
             seed: { ...hex, description: 'Seed of the day; absent until it is revealed' },
             revealedAt: instant,
             draws: { type: 'integer' },
-            chained: { type: 'integer' },
+            chained: { type: 'integer', description: 'Draws of the day that the chain of hashes has reached' },
             rootHash: hex,
             verified: {
               type: 'boolean',
-              description: 'Every draw of the day recomputes and the chain is whole; absent until it is revealed',
+              description: 'Whether every draw of the day recomputes and the chain is whole; absent until the seed is revealed',
             },
             firstWrong: { type: 'string', description: 'First draw that does not recompute' },
           },
@@ -209,7 +252,7 @@ export const drawChancesGrant = {
   roles: ['support', 'admin'],
   status: 201,
   problems: ['request.not_found', 'ops.market_scope', 'idempotency.mismatch'],
-  summary: 'Gives a member spins, such as after a fault; `requestId` makes a repeat harmless',
+  summary: 'Gives a member draws, such as after a fault; `requestId` makes a repeat harmless',
   input: {
     type: 'object',
     properties: {

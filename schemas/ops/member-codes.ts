@@ -6,8 +6,12 @@ import { reason } from './shapes.ts';
 const key = {
   type: 'object',
   properties: {
-    id: { type: 'string', description: 'The four digits by which codes name it' },
-    state: { type: 'string', enum: ['next', 'signing', 'kept'], description: 'Kept: it signs no more, and its codes are still taken' },
+    id: { type: 'string', description: 'Four digits by which codes name the key' },
+    state: {
+      type: 'string',
+      enum: ['next', 'signing', 'kept'],
+      description: 'State of the key; kept: it signs no more, and codes of it are still taken',
+    },
     signsFrom: instant,
   },
   required: ['id', 'state', 'signsFrom'],

@@ -8,7 +8,7 @@ const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const row = {
   id,
   memberNumber: { type: 'string' },
-  formerNumber: { type: 'string', description: 'The number from before they chose their own' },
+  formerNumber: { type: 'string', description: 'Member number from before the member chose one; absent where none was chosen' },
   name: { type: 'string', description: 'Name, masked but for its first letter' },
   contact: { type: 'string', description: 'Phone or email, masked' },
   market,
@@ -72,7 +72,7 @@ export const membersGet = {
   summary: 'One member, masked, with what they have',
   input: {
     type: 'object',
-    properties: { id, order: { ...id, description: 'An order of theirs that is to stand first, however old' } },
+    properties: { id, order: { ...id, description: 'Order of the member that the list of orders begins with, however old' } },
     required: ['id'],
     additionalProperties: false,
   },
@@ -85,7 +85,7 @@ export const membersGet = {
       birthday: { type: 'string', description: 'Birthday, with the year masked' },
       wallets: {
         type: 'array',
-        description: 'Of every market the member has or had one in',
+        description: 'Wallets of every market in which the member has or had one',
         items: {
           type: 'object',
           properties: {
@@ -110,7 +110,7 @@ export const membersGet = {
       spent: { ...money, description: 'Spend that counts towards the level' },
       vouchers: {
         type: 'array',
-        description: 'Newest first, at most 50; without their codes',
+        description: 'Vouchers of the member, newest first, at most 50; without their codes',
         items: {
           type: 'object',
           properties: {
@@ -127,7 +127,7 @@ export const membersGet = {
       },
       redemptions: {
         type: 'array',
-        description: 'Newest first, at most 50',
+        description: 'Redemptions of the member, newest first, at most 50',
         items: {
           type: 'object',
           properties: {
@@ -144,7 +144,7 @@ export const membersGet = {
       },
       orders: {
         type: 'array',
-        description: 'Newest first, at most 50, and before them the one that was asked for',
+        description: 'Orders of the member, newest first, at most 50; before them the one that the request named',
         items: {
           type: 'object',
           properties: {
@@ -160,7 +160,7 @@ export const membersGet = {
           additionalProperties: false,
         },
       },
-      plans: { type: 'array', description: 'Newest first, at most 50, with those that nobody paid', items: ownedPlan },
+      plans: { type: 'array', description: 'Plans of the member, newest first, at most 50, unpaid ones included', items: ownedPlan },
       entertainmentLinked: { type: 'boolean' },
       locks: lockHistory,
     },
@@ -203,7 +203,7 @@ export const membersUnusual = {
         items: {
           type: 'object',
           properties: {
-            id: { ...id, description: 'Of the member' },
+            id: { ...id, description: 'Id of the member' },
             memberNumber: row.memberNumber,
             name: row.name,
             market,
@@ -215,11 +215,11 @@ export const membersUnusual = {
             },
             firstAt: instant,
             lastAt: instant,
-            badges: { type: 'array', items: { type: 'string' }, description: 'Names of those that fell below their tier' },
+            badges: { type: 'array', items: { type: 'string' }, description: 'Names of the badges that fell below their tier' },
             stores: {
               type: 'array',
               items: { type: 'string' },
-              description: 'Of the last refusal: where they had been, and where they were then',
+              description: 'Stores of the last refusal: where the code had been used, and where it was refused',
             },
             refund: refusedRefund,
           },

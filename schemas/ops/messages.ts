@@ -24,12 +24,12 @@ export const messageTemplatesList = {
           type: 'object',
           properties: {
             template,
-            purpose: { type: 'string', description: 'In English; absent for what has none, such as codes' },
+            purpose: { type: 'string', description: 'Name of the purpose, in English; absent where the message has none, such as a code' },
             art: { type: 'string', description: 'Picture of the entry in the app' },
             notification: {
               type: 'string',
               enum: ['title', 'whole'],
-              description: 'What a phone shows above its other apps; absent where nothing',
+              description: 'Part of the message that a notification shows; absent where none is sent',
             },
             texts: {
               type: 'array',
@@ -41,7 +41,8 @@ export const messageTemplatesList = {
                   text: { type: 'string' },
                   inApp: {
                     type: 'string',
-                    description: 'The same in the app, where an entry leads there by itself; absent where it has none',
+                    description:
+                      'Text of the entry in the app, without a link, as the entry leads there itself; absent where the app lists no such message',
                   },
                 },
                 required: ['language', 'subject', 'text'],
@@ -54,11 +55,14 @@ export const messageTemplatesList = {
         },
       },
       silent: { ...channels, description: 'Channels without a provider: what is sent there reaches nobody' },
-      own: { ...channels, description: 'By which the operator can be reached as a member; absent where no member has their email address' },
+      own: {
+        ...channels,
+        description: 'Channels by which the operator can be reached as a member; absent where no member has the operator’s email address',
+      },
       testsPerHour: { type: 'integer' },
       markets: {
         type: 'array',
-        description: 'That the operator looks after',
+        description: 'Markets that the operator looks after',
         items: {
           type: 'object',
           properties: { market: { type: 'string' }, channels },
@@ -97,7 +101,12 @@ export const messageTestsCreate = {
       market,
       channel,
       language,
-      to: { type: 'string', minLength: 3, maxLength: 254, description: 'A phone or an email; the operator’s own as a member where absent' },
+      to: {
+        type: 'string',
+        minLength: 3,
+        maxLength: 254,
+        description: 'Phone or email that the test is sent to; the operator’s own as a member where absent',
+      },
       reason,
     },
     required: ['template', 'market', 'channel', 'language', 'reason'],
@@ -105,7 +114,7 @@ export const messageTestsCreate = {
   },
   result: {
     type: 'object',
-    properties: { taken: { type: 'boolean', description: 'Whether the provider took it' } },
+    properties: { taken: { type: 'boolean', description: 'Whether the provider accepted the message' } },
     required: ['taken'],
     additionalProperties: false,
   },

@@ -5,7 +5,7 @@ const text = { type: 'string' } as const;
 
 const counted = {
   type: 'array',
-  description: 'The most frequent first',
+  description: 'Names with how often each was reported, the most frequent first',
   items: { type: 'object', properties: { name: text, count }, required: ['name', 'count'], additionalProperties: false },
 } as const;
 
@@ -39,18 +39,18 @@ export const monitoringGet = {
   result: {
     type: 'object',
     properties: {
-      vitals: listOf('LCP and INP in milliseconds, CLS as it is', {
+      vitals: listOf('Speed of members’ pages: LCP and INP in milliseconds, CLS without a unit', {
         name: { type: 'string', enum: ['LCP', 'INP', 'CLS'] },
-        p75: { type: 'number', description: 'Three of four pages are at or below' },
+        p75: { type: 'number', description: 'Value that three of four pages are at or below' },
         rating: { type: 'string', enum: ['good', 'fair', 'poor'] },
         goodPercent: count,
         count,
       }),
-      days: listOf('Oldest first', { day: text, visits: count, views: count }),
+      days: listOf('Figures by UTC day, oldest first', { day: text, visits: count, views: count }),
       devices: counted,
       models: counted,
       languages: counted,
-      releases: listOf('Newest first', {
+      releases: listOf('Figures by release, newest first', {
         revision: { type: 'integer' },
         views: count,
         blockErrors: count,
@@ -59,9 +59,14 @@ export const monitoringGet = {
         whiteScreens: count,
         longTasks: count,
       }),
-      screens: listOf('By views', { screen: text, count, blockErrors: count, longTasks: count }),
-      refusedCalls: listOf('By release', { revision: { type: 'integer' }, operation: text, code: text, count }),
-      taps: listOf('What is tapped most', { screen: text, label: text, count }),
+      screens: listOf('Figures by screen, the most viewed first', { screen: text, count, blockErrors: count, longTasks: count }),
+      refusedCalls: listOf('Calls that the server refused, by release', {
+        revision: { type: 'integer' },
+        operation: text,
+        code: text,
+        count,
+      }),
+      taps: listOf('What members tap most, the most frequent first', { screen: text, label: text, count }),
       events: counted,
     },
     required: ['vitals', 'days', 'devices', 'models', 'languages', 'releases', 'screens', 'refusedCalls', 'taps', 'events'],

@@ -13,13 +13,13 @@ const item = {
   name: { type: 'string' },
   width: { type: 'integer', description: 'Width in pixels, as uploaded' },
   height: { type: 'integer' },
-  art: { type: 'string', description: 'What views draw in place of the name of a drawn picture' },
+  art: { type: 'string', description: 'Reference by which a block shows this picture, in place of the name of a drawn one' },
   alt: { ...alt, description: 'Words for what the picture shows, by language' },
   focus,
-  bytes: { type: 'integer', description: 'Bytes of all its sizes together' },
+  bytes: { type: 'integer', description: 'Bytes of the picture in all its sizes together' },
   uploadedAt: instant,
   uploadedBy: person,
-  uses: { type: 'integer', description: 'Documents that show it: live, drafted or about to be' },
+  uses: { type: 'integer', description: 'Documents that show the picture, live, in a draft or in a release that waits' },
 } as const;
 const itemRequired = ['id', 'name', 'width', 'height', 'art', 'alt', 'bytes', 'uses'] as const;
 
@@ -32,7 +32,10 @@ const use = {
     id: { type: 'string' },
     title: { type: 'string' },
     where: { type: 'string', enum: ['live', 'draft', 'waiting'] },
-    release: { type: 'string', description: 'Of a release that waits for its time or a second person' },
+    release: {
+      type: 'string',
+      description: 'Release that waits for its time or a second person and shows the picture; absent for a live document or a draft',
+    },
     releaseTitle: { type: 'string' },
   },
   required: ['kind', 'id', 'title', 'where'],
@@ -146,6 +149,6 @@ export const picturesDelete = {
   roles: editors,
   status: 204,
   problems: ['request.not_found', 'ops.market_scope', 'media.in_use'],
-  summary: 'Deletes a picture with its files for good; refused while a live document, a draft or a release that waits shows it',
+  summary: 'Deletes a picture with its files permanently; refused while a live document, a draft or a release that waits shows it',
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
 } as const satisfies OpsOperation;

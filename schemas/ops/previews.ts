@@ -7,11 +7,18 @@ const previewInput = {
     type: 'array',
     maxItems: 200,
     items: documentInput,
-    description: 'What to show over the live release; all drafts the caller may read where absent, nothing where empty',
+    description:
+      'Documents that the preview shows over the live release; all drafts that the caller may read where absent, none where empty',
   },
-  drafts: { type: 'boolean', description: '`documents` over all drafts the caller may read, not over the live release alone' },
-  release: { type: 'string', description: 'Release whose frozen documents are shown instead' },
-  scheduled: { type: 'boolean', description: 'With what is scheduled up to its clock below that; true by default' },
+  drafts: {
+    type: 'boolean',
+    description: 'Whether `documents` are shown over all drafts that the caller may read; else over the live release alone',
+  },
+  release: { type: 'string', description: 'Release whose documents are shown in place of drafts' },
+  scheduled: {
+    type: 'boolean',
+    description: 'Whether releases scheduled up to the preview’s clock are shown, too, below the drafts; true where absent',
+  },
   ...viewerOf,
 } as const;
 const previewRequired = ['market', 'language', 'level', 'paidTier', 'at'] as const;
@@ -19,12 +26,12 @@ const preview = {
   type: 'object',
   properties: {
     id: { type: 'string' },
-    url: { type: 'string', description: 'The real app; whoever has it may look until it expires' },
+    url: { type: 'string', description: 'Link to the app with the preview; whoever has it can look until the preview expires' },
     expiresAt: instant,
-    sharedAt: { ...instant, description: 'Of a shared copy: since when it stays as it is' },
+    sharedAt: { ...instant, description: 'Instant at which the shared copy was made; absent for a preview that can be edited' },
     scheduled: {
       type: 'array',
-      description: 'Releases that it shows although they are not live yet, the earliest first',
+      description: 'Releases that the preview shows although they are not live yet, the earliest first',
       items: {
         type: 'object',
         properties: { release: { type: 'string' }, title: { type: 'string' }, publishAt: instant },
@@ -32,7 +39,7 @@ const preview = {
         additionalProperties: false,
       },
     },
-    problems: { ...problemList, description: 'Documents with errors are shown as they are live' },
+    problems: { ...problemList, description: 'Problems of the documents; one with errors is shown as it is live' },
   },
   required: ['id', 'url', 'expiresAt', 'scheduled', 'problems'],
   additionalProperties: false,
@@ -46,7 +53,7 @@ export const previewsCreate = {
   server: 'config',
   status: 201,
   problems: ['request.not_found', 'ops.market_scope'],
-  summary: 'The real app on drafts, as a made-up member, at a chosen clock; its writes are rolled back',
+  summary: 'The real app on drafts, as a synthetic member, at a chosen clock; its writes are rolled back',
   input: { type: 'object', properties: previewInput, required: previewRequired, additionalProperties: false },
   result: preview,
 } as const satisfies OpsOperation;

@@ -18,22 +18,30 @@ export const simulationsCreate = {
     'What changed constants would do in a month at the present member base: the last 30 days’ behaviour under the live documents and under these. Kept for a day, in which a release can confirm it',
   input: {
     type: 'object',
-    properties: { documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput } },
+    properties: {
+      documents: {
+        type: 'array',
+        description: 'Documents that are compared with the live ones; one without a body is its draft',
+        minItems: 1,
+        maxItems: 200,
+        items: documentInput,
+      },
+    },
     required: ['documents'],
     additionalProperties: false,
   },
   result: {
     type: 'object',
     properties: {
-      id: { ...id, description: 'By which a release confirms these figures' },
+      id: { ...id, description: 'Id of the simulation, by which a release confirms these figures' },
       members: { type: 'integer' },
       from: instant,
       to: instant,
-      limitPercent: { type: 'integer', description: 'Growth beyond which publishing asks again' },
-      confirm: { type: 'boolean' },
+      limitPercent: { type: 'integer', description: 'Growth in percent beyond which a release needs a second confirmation' },
+      confirm: { type: 'boolean', description: 'Whether a figure grows past the limit, so that a release needs a second confirmation' },
       figures: {
         type: 'array',
-        description: 'Only what the documents change',
+        description: 'Figures that the documents change; others are left out',
         items: {
           type: 'object',
           properties: {
@@ -66,12 +74,15 @@ export const simulationsCreate = {
             label: { type: 'string' },
             market,
             campaign: { ...id, description: 'The boost, invitation campaign or venue that it is about' },
-            events: { type: 'integer', description: 'Check-ins, registrations …, of the last 30 days' },
-            currency: { type: 'string', description: 'Of money' },
+            events: {
+              type: 'integer',
+              description: 'Number of check-ins, registrations … of the last 30 days that the figure is worked out from',
+            },
+            currency: { type: 'string', description: 'Currency of `before` and `after` where the unit is money' },
             before: coins,
             after: coins,
-            worth: { ...money, description: 'What tills take for the coins after, of one market' },
-            growthPercent: { type: 'number', description: 'Absent where there was nothing before' },
+            worth: { ...money, description: 'Amount that tills take for the coins of `after`; only in the figure of one market' },
+            growthPercent: { type: 'number', description: 'Change from `before` to `after` in percent; absent where `before` is 0' },
           },
           required: ['id', 'label', 'events', 'before', 'after'],
           additionalProperties: false,
@@ -94,7 +105,7 @@ export const audiencesGet = {
   summary: 'Members by market, in all and active in the last 30 days',
   input: {
     type: 'object',
-    properties: { groups: { type: 'boolean', description: 'Those of a market by level and plan, too' } },
+    properties: { groups: { type: 'boolean', description: 'Counts the members of each market by level and plan, too' } },
     additionalProperties: false,
   },
   result: {
@@ -107,7 +118,7 @@ export const audiencesGet = {
           properties: {
             market,
             members: { type: 'integer' },
-            active: { type: 'integer' },
+            active: { type: 'integer', description: 'Members who were active in the last 30 days' },
             groups: {
               type: 'array',
               items: {
@@ -172,7 +183,7 @@ export const invariantsGet = {
   server: 'member',
   status: 200,
   problems: [],
-  summary: 'The laws of product.md 4.10 over all rows',
+  summary: 'Checks the invariants of product.md 4.10 over all rows',
   result: {
     type: 'object',
     properties: {
@@ -186,8 +197,8 @@ export const invariantsGet = {
             number: { type: 'integer' },
             name: { type: 'string' },
             ok: { type: 'boolean' },
-            violationCount: { type: 'integer' },
-            violations: { type: 'array', items: {} },
+            violationCount: { type: 'integer', description: 'Number of rows that break the invariant' },
+            violations: { type: 'array', items: {}, description: 'Some of these rows' },
           },
           required: ['number', 'name', 'ok', 'violationCount', 'violations'],
           additionalProperties: true,
@@ -215,7 +226,11 @@ export const serverStateGet = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { title: { type: 'string' }, detail: { type: 'string' }, since: instant },
+          properties: {
+            title: { type: 'string' },
+            detail: { type: 'string', description: 'Why it needs a person, in a sentence' },
+            since: instant,
+          },
           required: ['title', 'detail', 'since'],
           additionalProperties: false,
         },

@@ -22,7 +22,10 @@ const redemption = {
     quantity: { type: 'integer' },
     coins,
     origin: { type: 'string', enum: ['coins', 'draw', 'invitation'] },
-    needsAddress: { type: 'boolean', description: 'Waits for its member to say where it goes; cannot be picked or shipped before' },
+    needsAddress: {
+      type: 'boolean',
+      description: 'Whether the gift waits for its member to name an address; it cannot be picked or shipped before',
+    },
     status,
     redeemedAt: instant,
     pickedAt: instant,
@@ -31,11 +34,11 @@ const redemption = {
     cancelledAt: instant,
     carrier: { type: 'string' },
     trackingNumber: { type: 'string' },
-    recipient: { type: 'string', description: 'For those who ship; others see it masked, as the phone and the street' },
+    recipient: { type: 'string', description: 'Name on the parcel; masked, as are phone and street, for roles that do not ship' },
     phone: { type: 'string' },
     address: { type: 'string', description: 'Address in one line' },
     province: { type: 'string' },
-    waitingDays: { type: 'integer', description: 'Days since it was redeemed, while it waits' },
+    waitingDays: { type: 'integer', description: 'Days since it was redeemed; absent once it no longer waits' },
   },
   required: [
     'id',
@@ -63,8 +66,8 @@ const filter = {
   itemId: id,
   province: { type: 'string', maxLength: 80, description: 'Province, by its id or its name as people there write it' },
   from: { type: 'string', format: 'date', description: 'First day, on the clock of the market of each redemption' },
-  to: { type: 'string', format: 'date', description: 'Last day, included' },
-  q: { type: 'string', maxLength: 80, 'x-key': 'number', description: 'Redeem, tracking or member number' },
+  to: { type: 'string', format: 'date', description: 'Last day, which is included' },
+  q: { type: 'string', maxLength: 80, 'x-key': 'number', description: 'Redemption, tracking or member number that is searched for' },
 } as const;
 
 export const redemptionsList = {
@@ -83,7 +86,7 @@ export const redemptionsList = {
       items: { type: 'array', items: redemption },
       counts: {
         type: 'object',
-        description: 'By status, under the other filters',
+        description: 'Number of redemptions by status, under the other filters',
         properties: {
           waiting_for_delivery: { type: 'integer' },
           picked: { type: 'integer' },
@@ -135,7 +138,7 @@ export const redemptionsPick = {
   method: 'POST',
   path: '/redemptions/{id}/picks',
   ...moves,
-  summary: 'Takes it from the shelf: from now on its member cannot cancel it (A-46)',
+  summary: 'Marks a redemption as taken from the shelf: from now on its member cannot cancel it (A-46)',
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
 } as const satisfies OpsOperation;
 
@@ -144,7 +147,7 @@ export const redemptionsShip = {
   method: 'POST',
   path: '/redemptions/{id}/shipments',
   ...moves,
-  summary: 'Hands it to a carrier (R-322, R-326); again, with another number, corrects it until it is received',
+  summary: 'Marks a redemption as handed to a carrier (R-322, R-326); a repeat with another number corrects it until it is received',
   input: {
     type: 'object',
     properties: {
@@ -163,7 +166,7 @@ export const redemptionsReceive = {
   method: 'POST',
   path: '/redemptions/{id}/receipts',
   ...moves,
-  summary: 'Marks a shipped one as received (R-399)',
+  summary: 'Marks a shipped redemption as received (R-399)',
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
 } as const satisfies OpsOperation;
 
@@ -172,7 +175,7 @@ export const redemptionsCancel = {
   method: 'POST',
   path: '/redemptions/{id}/cancellations',
   ...moves,
-  summary: 'Cancels one that was not shipped: coins and stock go back (A-25)',
+  summary: 'Cancels a redemption that was not shipped: coins and stock go back (A-25)',
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
 } as const satisfies OpsOperation;
 
@@ -192,7 +195,7 @@ export const redemptionShipmentsImport = {
     properties: {
       csv: { type: 'string', minLength: 1, maxLength: 900000 },
       reason,
-      dryRun: { type: 'boolean', description: 'Only counts, for a look before' },
+      dryRun: { type: 'boolean', description: 'Only counts what the file would do and changes nothing' },
     },
     required: ['csv', 'reason'],
     additionalProperties: false,
@@ -201,8 +204,8 @@ export const redemptionShipmentsImport = {
     type: 'object',
     properties: {
       shipped: { type: 'integer' },
-      unchanged: { type: 'integer', description: 'Number that were shipped before with the same tracking number' },
-      left: { type: 'integer', description: 'Number without carrier and tracking number, left for later' },
+      unchanged: { type: 'integer', description: 'Rows that were shipped before with the same tracking number' },
+      left: { type: 'integer', description: 'Rows without carrier and tracking number, left for later' },
       failed: {
         type: 'array',
         items: {
@@ -211,9 +214,29 @@ export const redemptionShipmentsImport = {
             row: { type: 'integer', description: 'Row as a spreadsheet counts' },
             redeemNumber: { type: 'string' },
             problem: { type: 'string' },
-            detail: { type: 'string', description: 'A sentence, where the problem alone does not say it' },
+            detail: { type: 'string', description: 'Sentence about what is wrong; absent where the problem says all' },
           },
           required: ['row', 'problem'],
+          additionalProperties: false,
+        },
+      },
+      warnings: {
+        type: 'array',
+        description: 'Rows that were taken and may be a mistake; absent where there are none',
+        items: {
+          type: 'object',
+          properties: {
+            row: { type: 'integer', description: 'Row as a spreadsheet counts' },
+            redeemNumber: { type: 'string' },
+            kind: {
+              type: 'string',
+              enum: ['repeated', 'shared'],
+              description:
+                '`repeated`: a row before says the same, and this one is unchanged. `shared`: a row before has its tracking number for another parcel',
+            },
+            detail: { type: 'string', description: 'The same in a sentence' },
+          },
+          required: ['row', 'redeemNumber', 'kind', 'detail'],
           additionalProperties: false,
         },
       },

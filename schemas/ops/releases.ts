@@ -7,7 +7,7 @@ import { clock, documentId, documentRef, kind, person, problemList, reason, titl
 
 const newRelease = {
   documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
-  publishAt: { ...instant, description: 'When it goes live, in the future; at once where absent' },
+  publishAt: { ...instant, description: 'Instant in the future at which the release goes live; at once where absent' },
 } as const;
 
 /** A value that this release and one that waits change differently. */
@@ -48,7 +48,8 @@ export const releasesCreate = {
       settle: {
         type: 'array',
         maxItems: 200,
-        description: 'Which value stands where a release that waits changes the same one: its own at its time, or the one released here',
+        description:
+          'Choice of the value where a waiting release changes the same one: that of the waiting release, at its time, or the one released here',
         items: {
           type: 'object',
           properties: { ...clashed, take: { type: 'string', enum: ['scheduled', 'published'] } },
@@ -56,7 +57,7 @@ export const releasesCreate = {
           additionalProperties: false,
         },
       },
-      stops: { type: 'array', maxItems: 50, items: { type: 'string' }, description: 'Releases that wait and may be stopped by this one' },
+      stops: { type: 'array', maxItems: 50, items: { type: 'string' }, description: 'Waiting releases that this one may stop' },
     },
     required: ['title', 'reason', 'documents'],
     additionalProperties: false,
@@ -87,7 +88,7 @@ export const releasesForesee = {
             author: person,
             publishAt: { ...instant, description: 'When it goes live; absent where it waits only for an approval' },
             clock,
-            isBefore: { type: 'boolean', description: 'It goes live before these drafts' },
+            isBefore: { type: 'boolean', description: 'Whether the waiting release goes live before these drafts' },
             documents: {
               type: 'array',
               items: {
@@ -103,7 +104,7 @@ export const releasesForesee = {
                 type: 'object',
                 properties: {
                   ...clashed,
-                  label: { type: 'string', description: 'What it is, as “Title: Coins for one check-in”' },
+                  label: { type: 'string', description: 'Name of the value that both change, as “Title: Coins for one check-in”' },
                   scheduled: { type: 'string', description: 'Value that is scheduled, as people read it; absent where it is taken away' },
                   published: { type: 'string' },
                 },
@@ -113,9 +114,9 @@ export const releasesForesee = {
             },
             needsApproval: {
               type: 'boolean',
-              description: 'Where what is scheduled is to hold, a second person has to agree to it over these drafts',
+              description: 'Whether a second person has to approve if the scheduled value is kept over these drafts',
             },
-            problems: { ...problemList, description: 'Problems for which it would be stopped' },
+            problems: { ...problemList, description: 'Problems for which the waiting release would be stopped' },
           },
           required: ['release', 'title', 'author', 'isBefore', 'documents', 'clashes', 'needsApproval', 'problems'],
           additionalProperties: false,
@@ -140,7 +141,7 @@ export const releasesList = {
     type: 'object',
     properties: {
       state: { type: 'string', enum: releaseStates },
-      reach: { type: 'boolean', description: 'Adds the markets whose members notice each' },
+      reach: { type: 'boolean', description: 'Adds to each release the markets whose members notice it' },
       ...pageInput,
     },
     additionalProperties: false,

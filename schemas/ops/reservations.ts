@@ -15,7 +15,10 @@ const reservation = {
     id,
     memberId: id,
     memberNumber: { type: 'string' },
-    memberName: { type: 'string', description: 'Masked for those who decide nothing here, as are contact and notes' },
+    memberName: {
+      type: 'string',
+      description: 'Name of the member; masked, as are contact and notes, for roles that do not decide on bookings',
+    },
     market,
     venueId: id,
     venueName: { type: 'string' },
@@ -31,9 +34,9 @@ const reservation = {
     contactName: { type: 'string' },
     contactPhone: { type: 'string' },
     notes: { type: 'string' },
-    reason: { type: 'string', description: 'Of the last decision' },
+    reason: { type: 'string', description: 'Reason of the last decision on the booking, which the member reads' },
     decidedBy: { type: 'string' },
-    moves: { type: 'array', items: move, description: 'What can be done with it now' },
+    moves: { type: 'array', items: move, description: 'Moves that the booking can make from its state now' },
     version: { type: 'integer' },
     createdAt: instant,
   },
@@ -74,9 +77,10 @@ export const reservationsCalendar = {
       venue: id,
       from: {
         ...day,
-        description: 'First of seven days, where the venue is; where absent today, or of a withdrawn venue the day of its first booking',
+        description:
+          'First of seven days, on the clock of the venue’s market; where absent today, or of a withdrawn venue the day of its first booking',
       },
-      waiting: { type: 'boolean', default: false, description: 'Only groups that wait for an answer, of all venues' },
+      waiting: { type: 'boolean', default: false, description: 'Lists only groups that wait for an answer, of all venues' },
     },
     additionalProperties: false,
   },
@@ -94,7 +98,8 @@ export const reservationsCalendar = {
             today: day,
             withdrawn: {
               type: 'boolean',
-              description: 'There is no such venue any more: its bookings are cancelled, or moved to another venue of the market',
+              description:
+                'Whether the venue was taken away by a release: its bookings can be cancelled, or moved to another venue of the market',
             },
           },
           required: ['id', 'name', 'market', 'today'],
@@ -103,16 +108,16 @@ export const reservationsCalendar = {
       },
       days: {
         type: 'array',
-        description: 'Of the venue',
+        description: 'Seven days of the venue with their times',
         items: {
           type: 'object',
           properties: {
             date: day,
-            closed: { type: 'boolean', description: 'The timetable has no time on it' },
+            closed: { type: 'boolean', description: 'Whether the timetable has no time on that day' },
             slots: {
               type: 'array',
               description:
-                'Visits, then groups, by their time: those of the timetable, and those that somebody has or waits for though it has them no more',
+                'Times for visits, then for groups: those of the timetable, and those taken from it that still have a booking or a waiting list',
               items: {
                 type: 'object',
                 properties: {
@@ -121,12 +126,15 @@ export const reservationsCalendar = {
                   time: clockTime,
                   until: clockTime,
                   booked: { type: 'integer' },
-                  capacity: { type: 'integer', description: 'Fewer than booked where the document was changed since; 0 where withdrawn' },
+                  capacity: {
+                    type: 'integer',
+                    description: 'Places at that time; fewer than booked where the timetable was changed since, 0 where withdrawn',
+                  },
                   waits: { type: 'integer', description: 'How many members wait for a place' },
                   withdrawn: {
                     type: 'boolean',
                     description:
-                      'The timetable has it no more, or the day was closed: its bookings are moved or cancelled, and nothing is moved to it',
+                      'Whether the time was taken from the timetable or its day closed: its bookings can be moved or cancelled, and none can be moved to it',
                   },
                 },
                 required: ['id', 'kind', 'time', 'until', 'booked', 'capacity', 'waits'],
@@ -139,7 +147,7 @@ export const reservationsCalendar = {
         },
       },
       items: { type: 'array', items: reservation },
-      waiting: { type: 'integer', description: 'How many wait for an answer in the operator’s markets' },
+      waiting: { type: 'integer', description: 'Groups that wait for an answer in the operator’s markets' },
       nextCursor,
     },
     required: ['venues', 'days', 'items', 'waiting'],
@@ -171,7 +179,10 @@ export const reservationsDecide = {
       id,
       version: { type: 'integer', minimum: 1 },
       move,
-      slotId: { ...slotId, description: 'Where it is moved to: at its venue, or where that is withdrawn at another one of its market' },
+      slotId: {
+        ...slotId,
+        description: 'Time that the booking is moved to: at its venue, or at another one of the market where the venue is withdrawn',
+      },
       reason,
     },
     required: ['id', 'version', 'move', 'reason'],

@@ -8,7 +8,7 @@ const share = {
   type: 'integer',
   minimum: 1,
   maximum: 90,
-  description: 'Of a hundred devices; the others are what it is held against',
+  description: 'Devices of a hundred that get the new version; the others are the control group',
 } as const;
 const id = { type: 'string', maxLength: 64 } as const;
 
@@ -30,7 +30,7 @@ const rollout = {
     state: {
       type: 'string',
       enum: ['running', 'stopped', 'finished', 'overtaken'],
-      description: 'Overtaken: a release changed what it tries',
+      description: 'State of the roll-out; overtaken: a release changed the documents that it tries',
     },
     share,
     author: person,
@@ -50,7 +50,7 @@ const rollout = {
     control: group('The same of all other devices'),
     minutes: {
       type: 'array',
-      description: 'The last two hours in which somebody saw it, oldest first',
+      description: 'Percent of views that failed in either group, of the last 120 minutes in which somebody saw it, oldest first',
       items: {
         type: 'object',
         properties: { minute: instant, trialPercent: { type: 'number' }, controlPercent: { type: 'number' } },
@@ -60,7 +60,7 @@ const rollout = {
     },
     changes: {
       type: 'array',
-      description: 'Oldest first',
+      description: 'Changes of the share and the state, oldest first',
       items: {
         type: 'object',
         properties: {
@@ -95,7 +95,7 @@ export const rolloutsList = {
     properties: {
       rule: {
         type: 'object',
-        description: 'When one stops itself',
+        description: 'Limits at which a roll-out stops itself',
         properties: { leastViews: count, worsePoints: { type: 'number' }, sureness: { type: 'number' }, windowMinutes: count },
         required: ['leastViews', 'worsePoints', 'sureness', 'windowMinutes'],
         additionalProperties: false,

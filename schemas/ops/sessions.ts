@@ -109,7 +109,10 @@ export const colleaguesList = {
           properties: {
             id: { type: 'string' },
             name: { type: 'string' },
-            pass: { type: 'string', description: 'By which something is given to them within the next hour, on either server' },
+            pass: {
+              type: 'string',
+              description: 'Passed to an operation to give something to this account, within the next hour; both servers take it',
+            },
           },
           required: ['id', 'name', 'pass'],
           additionalProperties: false,

@@ -20,7 +20,7 @@ export const markets = { type: 'array', items: market, uniqueItems: true } as co
 /** An authored document, of any form: the check says what is wrong with it. */
 export const body = { type: 'object', additionalProperties: true } as const;
 /** The market on whose clock the time of a release was chosen. */
-export const clock = { ...market, description: 'The market on whose clock the time was chosen' } as const;
+export const clock = { ...market, description: 'Market on whose clock the time was chosen' } as const;
 export const person = {
   type: 'object',
   properties: { id: { type: 'string' }, name: { type: 'string' } },
@@ -56,17 +56,18 @@ export const problem = {
     message: { type: 'string' },
     hint: { type: 'string' },
     ops: { type: 'string', description: 'What is wrong, in a sentence for who runs campaigns; `message` and `hint` are for developers' },
-    toFillIn: { type: 'boolean', const: true, description: 'It says no more than that nobody has filled in its place yet' },
+    place: { type: 'string', description: 'Where it is, as the editor names it; absent for what `pointer` and `block` say as well' },
+    toFillIn: { type: 'boolean', const: true, description: 'Set where the only problem is that nobody has filled in the value yet' },
     cure: {
       type: 'object',
-      description: 'The draft that is left out of what was checked and would end it, first, and those that it needs itself',
+      description: 'Drafts that were not checked and would solve the problem: the one that does so first, then those that it needs itself',
       properties: { title: { type: 'string' }, documents: { type: 'array', items: documentRef } },
       required: ['title', 'documents'],
       additionalProperties: false,
     },
     waits: {
       type: 'object',
-      description: 'The release that is not live yet and ends it',
+      description: 'Release that is not live yet and solves the problem',
       properties: { release: { type: 'string' }, title: { type: 'string' } },
       required: ['release', 'title'],
       additionalProperties: false,
@@ -98,6 +99,6 @@ export const viewerOf = {
   language: { type: 'string', pattern: language.pattern, maxLength: language.maxLength },
   level: { type: 'integer', enum: [1, 2, 3, 4] },
   paidTier: { type: 'string', enum: ['none', 'vip', 'svip'] },
-  at: { type: 'string', format: 'date-time', description: 'The clock of the preview' },
+  at: { type: 'string', format: 'date-time', description: 'Instant at which the clock of the preview stands' },
   signedIn: { type: 'boolean', description: 'Whether it is a member; a visitor where false, and a member where absent' },
 } as const;

@@ -55,7 +55,12 @@ export const threadsUpdate = {
     properties: {
       id,
       assign: { type: 'string', enum: ['me', 'nobody'] },
-      assignTo: { type: 'string', minLength: 1, maxLength: 4000, description: 'The pass of a colleague, of `colleagues.list`' },
+      assignTo: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 4000,
+        description: 'Pass of the colleague who gets the conversation, from `colleagues.list`',
+      },
       closed: {
         type: 'boolean',
         description: 'Closes or reopens it; with `readTo`, closes only if the member wrote nothing after that place',

@@ -21,7 +21,7 @@ const head = {
   openedAt: instant,
   waitingSince: { ...instant, description: 'Since when the member waits; absent where nobody does' },
   firstAnsweredAt: instant,
-  late: { type: 'boolean', description: 'Waits longer than the message board allows' },
+  late: { type: 'boolean', description: 'Whether the member has waited longer than the hours of the message board' },
   assignee: person,
   unread: { type: 'integer', description: 'Messages of the member that no operator has seen' },
 } as const;
@@ -58,7 +58,11 @@ export const threadsList = {
       state: threadState,
       category: { type: 'string', maxLength: 40 },
       assigned: { type: 'string', enum: ['me', 'nobody'] },
-      assignee: { type: 'string', maxLength: 64, description: 'Id of the operator whose it is' },
+      assignee: {
+        type: 'string',
+        maxLength: 64,
+        description: 'Id of the operator who took the conversation; all conversations where absent',
+      },
       market,
       member: { type: 'string', maxLength: 64, description: 'Number of the member' },
       ...pageInput,
@@ -70,12 +74,12 @@ export const threadsList = {
     properties: {
       items: { type: 'array', items: { type: 'object', properties: head, required: headRequired, additionalProperties: false } },
       nextCursor,
-      waiting: { type: 'integer', description: 'Number that wait in all markets looked at' },
+      waiting: { type: 'integer', description: 'Conversations that wait, in all markets listed' },
       late: { type: 'integer' },
       channel: {
         type: 'string',
         description:
-          'Under which the stream of `/config/v1/events` tells for a while that something here has changed; another one comes in time',
+          'Name of the topic on which `/config/v1/events` says that conversations have changed; it changes from time to time, so take that of the last answer',
       },
       answerHours: { type: 'integer', description: 'Hours within which members are to be answered' },
       speed: {
@@ -87,7 +91,7 @@ export const threadsList = {
             type: 'integer',
             description: 'Minutes within which half of the first answers came; absent where there were none',
           },
-          inTimePercent: { type: 'integer', description: 'Percent of the answered ones that were answered in time' },
+          inTimePercent: { type: 'integer', description: 'Percent of these answers that came within `answerHours`' },
         },
         required: ['answered'],
         additionalProperties: false,
@@ -133,7 +137,7 @@ export const threadsGet = {
       language: { type: 'string', description: 'Language of the member, in which they are answered' },
       about: threadAbout,
       messages: { type: 'array', items: message },
-      textLength: { type: 'integer', description: 'Longest answer' },
+      textLength: { type: 'integer', description: 'Most characters that an answer can have' },
       replies: {
         type: 'array',
         items: {

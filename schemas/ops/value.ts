@@ -4,6 +4,7 @@ import { admins } from './roles.ts';
 import { reason } from './shapes.ts';
 
 const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
+const month = { type: 'string', description: 'Month in which the coins expire, YYYY-MM in UTC' } as const;
 
 export const coinLiabilityGet = {
   id: 'coinLiability.get',
@@ -21,10 +22,10 @@ export const coinLiabilityGet = {
       at: instant,
       items: {
         type: 'array',
-        description: 'Soonest first; held coins stand in the month of their lots',
+        description: 'Coins by the month in which they expire, the soonest first; held coins count in the month of their lots',
         items: {
           type: 'object',
-          properties: { month: { type: 'string', description: 'YYYY-MM, UTC' }, market, coins, held: coins, worth: money },
+          properties: { month, market, coins, held: coins, worth: money },
           required: ['month', 'market', 'coins', 'held', 'worth'],
           additionalProperties: false,
         },
@@ -35,9 +36,9 @@ export const coinLiabilityGet = {
           type: 'object',
           properties: {
             market,
-            outstanding: { ...coins, description: 'Available and held' },
+            outstanding: { ...coins, description: 'Coins of all members, available and held' },
             debt: coins,
-            ledger: { ...coins, description: 'The sum of all entries: outstanding − debt' },
+            ledger: { ...coins, description: 'Sum of all coin entries, which is `outstanding` less `debt`' },
             worth: money,
             members: { type: 'integer' },
           },
@@ -58,7 +59,7 @@ const event = {
     topic: { type: 'string' },
     subject: { type: 'string' },
     at: instant,
-    state: { type: 'string', enum: ['waiting', 'delivered', 'failed', 'unwanted'], description: 'Unwanted: nobody asked for its topic' },
+    state: { type: 'string', enum: ['waiting', 'delivered', 'failed', 'unwanted'], description: 'Unwanted: no partner takes its topic' },
     deliveries: {
       type: 'array',
       items: {
@@ -162,7 +163,7 @@ export const partnerKeysCreate = {
   roles: admins,
   status: 201,
   problems: ['request.not_found', 'partner.key_limit'],
-  summary: 'Makes a key; its secret is told once. Two can be live, for a change without a gap',
+  summary: 'Makes a key; its secret is shown once. Two keys can be live, for a change without a gap',
   input: {
     type: 'object',
     properties: { partner: { type: 'string', maxLength: 40 }, reason },

@@ -13,7 +13,7 @@ export const vouchersVoid = {
   status: 201,
   problems: ['request.not_found', 'ops.market_scope', 'voucher.not_available'],
   summary:
-    'Takes a voucher that can still be used away for good, such as after fraud (product.md 4.3): tills refuse it, and its member no longer sees it. Again changes nothing',
+    'Takes away a voucher that can still be used, permanently, such as after fraud (product.md 4.3): tills refuse it, and its member no longer sees it. A repeat changes nothing',
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
   result: {
     type: 'object',

@@ -38,11 +38,11 @@ export const publicKeysList = {
     properties: {
       keys: {
         type: 'array',
-        description: 'Those that sign, those that signed until lately, and the one that will sign next',
+        description: 'Keys that sign, that signed until lately and that will sign next',
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', description: 'The four digits by which a code names it' },
+            id: { type: 'string', description: 'Four digits by which a code names its key' },
             kty: { type: 'string', enum: ['OKP'] },
             crv: { type: 'string', enum: ['Ed25519'] },
             x: { type: 'string', description: 'The public key, base64url, as a JSON Web Key has it' },
@@ -52,8 +52,8 @@ export const publicKeysList = {
           additionalProperties: false,
         },
       },
-      acceptedSteps: { type: 'integer', description: 'A code is taken from its start for so many of its steps' },
-      earlySeconds: { type: 'integer', description: 'So much before its start it is taken too' },
+      acceptedSteps: { type: 'integer', description: 'Number of steps for which a code is taken, counted from its start' },
+      earlySeconds: { type: 'integer', description: 'Seconds before its start in which a code is taken too' },
     },
     required: ['keys', 'acceptedSteps', 'earlySeconds'],
     additionalProperties: false,

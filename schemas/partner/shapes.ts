@@ -8,9 +8,20 @@ export const money = {
   ...anyMoney,
   properties: { ...anyMoney.properties, amountMinor: { type: 'integer', maximum: largestAmountMinor } },
 } as const;
-export const source = { type: 'string', minLength: 1, maxLength: 40, description: 'One of the partner’s' } as const;
-export const eventId = { type: 'string', minLength: 1, maxLength: 100, description: 'Unique in the source' } as const;
-export const orderNumber = { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number', description: 'Unique in the source' } as const;
+export const source = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 40,
+  description: 'Source under which the partner numbers its orders, one of those in its settings',
+} as const;
+export const eventId = { type: 'string', minLength: 1, maxLength: 100, description: 'Number that is unique in the source' } as const;
+export const orderNumber = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 64,
+  'x-key': 'number',
+  description: 'Number that is unique in the source',
+} as const;
 export const sku = { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number' } as const;
 /** Who it is about: one of the three. */
 export const who = {
@@ -22,12 +33,12 @@ export const who = {
     'x-key': 'code',
     description: 'What the till scanned: the member number, or the code on the screen',
   },
-  phone: { type: 'string', minLength: 5, maxLength: 30, description: 'A verified one, E.164' },
+  phone: { type: 'string', minLength: 5, maxLength: 30, description: 'Verified phone of the member, with country code (E.164)' },
 } as const;
 /** The coin boost that adds to an order, for the receipt; absent where none does. */
 export const boost = {
   type: 'object',
-  description: 'The coin boost that adds to it, among its coins; print its name on the receipt',
+  description: 'Coin boost that adds to the coins of the order, which include it; print its name on the receipt',
   properties: { id, name: { type: 'string', description: 'Name of the boost, in the language of the request, else the market’s' }, coins },
   required: ['id', 'name', 'coins'],
   additionalProperties: false,
@@ -68,9 +79,9 @@ export const member = {
     level: { type: 'integer' },
     levelName: { type: 'string' },
     paidTier: { type: 'string' },
-    coins: { type: 'integer', description: 'Available' },
+    coins: { type: 'integer', description: 'Coins that the member can spend now' },
     discountPercent: { type: 'integer' },
-    freeShippingLeft: { type: 'integer', description: '−1 for as many as they like' },
+    freeShippingLeft: { type: 'integer', description: 'Free deliveries left this month; −1 for any number' },
     entertainmentLinked: { type: 'boolean' },
   },
   required: [

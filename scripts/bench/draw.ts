@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { bytesOf } from './draw/bytes.ts';
-import { type Kind, kinds } from './draw/configs.ts';
+import { kinds, type WidgetKind } from './draw/configs.ts';
 import { leftAfterMounts } from './draw/left.ts';
 import { contenders, type Name, type Sample, sampleSpin } from './draw/sample.ts';
 import { bundle, openBrowser } from './engine/browser.ts';
@@ -29,7 +29,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-async function spinFigures(browser: Browser, script: string, kind: Kind): Promise<Figure[]> {
+async function spinFigures(browser: Browser, script: string, kind: WidgetKind): Promise<Figure[]> {
   const found: Record<Name, Sample[]> = { ours: [], lucky: [], limit: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of contenders) found[name].push(await sampleSpin(browser, script, name, kind));
@@ -54,7 +54,7 @@ async function spinFigures(browser: Browser, script: string, kind: Kind): Promis
   ];
 }
 
-async function restFigures(browser: Browser, script: string, kind: Kind): Promise<Figure[]> {
+async function restFigures(browser: Browser, script: string, kind: WidgetKind): Promise<Figure[]> {
   const [bytes, luckyBytes] = await bytesOf(kind);
   const left = await leftAfterMounts(browser, script, 'ours', kind);
   const luckyLeft = await leftAfterMounts(browser, script, 'lucky', kind);

@@ -6,7 +6,7 @@ import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts'
 import { sendAll } from './api/load.ts';
 import { PARALLEL, postTo, type Rate, rateOf } from './api/rate.ts';
 import { alternate, p99, perSecond } from './api/rounds.ts';
-import { drawAs, type Kind, memberOf, openAs } from './draws/world.ts';
+import { type DrawKind, drawAs, memberOf, openAs } from './draws/world.ts';
 import { type Figure, tell } from './figure.ts';
 import { startChild } from './replay/child.ts';
 import { openReplayed } from './replay/replayed.ts';
@@ -49,14 +49,14 @@ async function measure(database: 'embedded' | 'postgres', place: string): Promis
   const recordServer = join(import.meta.dirname, 'draws/record-server.ts');
   // The first part warms up.
   const counts = Array<number>(ROUNDS + 1).fill(COUNT);
-  const replayed = await openReplayed<Kind>(database, { recordServer, members: MEMBERS, kinds: ['spread'], counts });
+  const replayed = await openReplayed<DrawKind>(database, { recordServer, members: MEMBERS, kinds: ['spread'], counts });
   try {
     const words = [String(MEMBERS), place];
     const { opened, ask, stop } = await startChild<{ api: string; bare: string }>(join(import.meta.dirname, 'draws/server.ts'), words);
     try {
       const { api, bare } = opened;
       let next = 1;
-      const send = (way: 'api' | 'bare', kind: Kind): Promise<Rate> => {
+      const send = (way: 'api' | 'bare', kind: DrawKind): Promise<Rate> => {
         const calls = Array.from({ length: COUNT }, (_, at) => next + at);
         next += COUNT;
         const member = (call: number): number => memberOf(call, MEMBERS);

@@ -1,5 +1,5 @@
 import type { OpsServer } from '../content/ops-server.ts';
-import { createPreview, Manuscript, OpenedPreview, type Ref } from './editing/editor.ts';
+import { createPreview, type EditedRef, Manuscript, OpenedPreview } from './editing/editor.ts';
 import type { Figure } from './figure.ts';
 import { signIn } from './publish/operator.ts';
 import { type Product, startProduct } from './publish/product.ts';
@@ -7,7 +7,7 @@ import { type Product, startProduct } from './publish/product.ts';
 const rounds = 60;
 const updates = 1_000;
 const noteEvery = 100;
-const written: readonly Ref[] = [
+const written: readonly EditedRef[] = [
   { kind: 'screen', id: 'settings' },
   { kind: 'locale', id: 'en.home' },
   { kind: 'screen', id: 'home' },

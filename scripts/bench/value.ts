@@ -6,8 +6,8 @@ import { type Figure, tell } from './figure.ts';
 import { openReplayed } from './replay/replayed.ts';
 import { jobNames } from './value/jobs.ts';
 import { isInOneCall } from './value/one-call.ts';
-import { openPlace, type Place } from './value/place.ts';
-import { type Kind, kinds } from './value/requests.ts';
+import { type BenchServer, openPlace } from './value/place.ts';
+import { kinds, type RequestKind } from './value/requests.ts';
 
 const ROUNDS = 3;
 const COUNT = Number(process.env.BENCH_COUNT || 1_000);
@@ -19,7 +19,7 @@ const MANY = Number(process.env.BENCH_MEMBERS || 1_000_000);
 const PARTS = (process.env.BENCH_PART || 'embedded,postgres,members').split(',');
 const KINDS = kinds.filter((kind) => (process.env.BENCH_KIND || kinds.join()).split(',').includes(kind));
 
-const names: Readonly<Record<Kind, string>> = {
+const names: Readonly<Record<RequestKind, string>> = {
   spend: 'spends (coins held at a till)',
   claim: 'claims',
   redemption: 'redemptions (a voucher for coins)',
@@ -125,7 +125,7 @@ async function besideMany(fewUrl: string, manyUrl: string): Promise<Figure[]> {
   }
 }
 
-async function jobsBeside(few: Place, many: Place): Promise<Figure[]> {
+async function jobsBeside(few: BenchServer, many: BenchServer): Promise<Figure[]> {
   const figures: Figure[] = [];
   await Promise.all([few.calm(), many.calm()]);
   for (const job of jobNames) {

@@ -1,5 +1,5 @@
 /** What a command ends with: the page for people, the same as data for `--json`, and whether all is well (exit code 0) or not (1). */
-export interface Outcome {
+export interface CommandOutcome {
   readonly ok: boolean;
   readonly page: string;
   readonly data: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { SourceDocument } from '../../config-server/documents/document.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsServer } from './ops-server.ts';
 
-type Listed = OpsTypes['documents.list']['result']['items'][number];
+type ServerDocument = OpsTypes['documents.list']['result']['items'][number];
 type ListInput = OpsTypes['documents.list']['input'];
 
 /** A document of a server with the hash it has there. */
@@ -11,7 +11,7 @@ export interface ServedDocument extends SourceDocument {
 }
 
 /** Every document a server knows, live or new. */
-export const listDocuments = (server: OpsServer): Promise<readonly Listed[]> => listAll(server, { limit: 1000 });
+export const listDocuments = (server: OpsServer): Promise<readonly ServerDocument[]> => listAll(server, { limit: 1000 });
 
 /** What is live, with each document's body. */
 export const readLive = async (server: OpsServer): Promise<readonly ServedDocument[]> =>
@@ -21,8 +21,8 @@ export const readLive = async (server: OpsServer): Promise<readonly ServedDocume
 export const readDrafts = async (server: OpsServer): Promise<readonly ServedDocument[]> =>
   served(await listAll(server, { bodies: 'draft', limit: 250 }), ({ draft }) => draft?.hash);
 
-async function listAll(server: OpsServer, input: ListInput): Promise<readonly Listed[]> {
-  const all: Listed[] = [];
+async function listAll(server: OpsServer, input: ListInput): Promise<readonly ServerDocument[]> {
+  const all: ServerDocument[] = [];
   let cursor: string | undefined;
   do {
     const page = await server.call('documents.list', { ...input, ...(cursor ? { cursor } : {}) });
@@ -32,7 +32,7 @@ async function listAll(server: OpsServer, input: ListInput): Promise<readonly Li
   return all;
 }
 
-const served = (listed: readonly Listed[], hashOf: (each: Listed) => string | undefined): readonly ServedDocument[] =>
+const served = (listed: readonly ServerDocument[], hashOf: (each: ServerDocument) => string | undefined): readonly ServedDocument[] =>
   listed.flatMap((each) => {
     const hash = hashOf(each);
     return hash !== undefined && each.body ? [{ kind: each.kind, id: each.id, hash, body: each.body }] : [];

@@ -8,7 +8,7 @@ import { pull } from './commands/pull.ts';
 import { push } from './commands/push.ts';
 import { size } from './commands/size.ts';
 import { type OpsServer, ServerRefusal } from './ops-server.ts';
-import type { Outcome } from './outcome.ts';
+import type { CommandOutcome } from './outcome.ts';
 import { NoCredentials, signedIn } from './sign-in.ts';
 import { writeEditorSchemas } from './write-schemas.ts';
 
@@ -28,7 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function runContent(words: readonly string[], environment: Environment): Promise<Ended> {
   const given = readArguments(words);
   if ('fault' in given) return { code: 2, error: `${given.fault}\n${usage}` };
-  const say = ({ ok, page, data }: Outcome): Ended => ({ code: ok ? 0 : 1, out: given.json ? JSON.stringify(data) : page });
+  const say = ({ ok, page, data }: CommandOutcome): Ended => ({ code: ok ? 0 : 1, out: given.json ? JSON.stringify(data) : page });
   try {
     return say(await outcomeOf(given, environment));
   } catch (reason) {
@@ -40,9 +40,9 @@ export async function runContent(words: readonly string[], environment: Environm
   }
 }
 
-async function outcomeOf(given: Arguments, environment: Environment): Promise<Outcome> {
+async function outcomeOf(given: Arguments, environment: Environment): Promise<CommandOutcome> {
   const folder = resolve(given.folder);
-  const there = (use: (server: OpsServer) => Promise<Outcome>) => signedIn(given, environment, use);
+  const there = (use: (server: OpsServer) => Promise<CommandOutcome>) => signedIn(given, environment, use);
   switch (given.command) {
     case 'schemas': {
       const paths = await writeEditorSchemas(folder);

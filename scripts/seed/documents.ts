@@ -2,15 +2,16 @@ import { type Json, keyOf } from '../../config-server/documents/document.ts';
 import { saveContents } from '../../config-server/documents/store.ts';
 import { systemActor } from '../../config-server/feature.ts';
 import { prepare } from '../../config-server/releases/prepare.ts';
-import { addRelease, lock, makeLive, releasedState } from '../../config-server/releases/store.ts';
+import { lock, makeLive, releasedState } from '../../config-server/releases/store.ts';
+import { addRelease } from '../../config-server/releases/store-add.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { SeededProduct } from './product.ts';
-import { type Progress, Refused } from './progress.ts';
+import { type ProgressLog, Refused } from './progress.ts';
 
 interface SeedRun {
   readonly count: number;
   readonly now: string;
-  readonly progress: Progress;
+  readonly progress: ProgressLog;
 }
 
 /** Releases so many copies of the product's screens under other ids and routes, as operators would: they stay when the product is deployed anew. */

@@ -4,7 +4,7 @@ import type { Db } from '../../server-kit/db.ts';
 import { systemRandom } from '../../server-kit/random-source.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { givenByItem, givenByOffer, type Kinds, kindsOf } from './kinds.ts';
-import { type Progress, Refused } from './progress.ts';
+import { type ProgressLog, Refused } from './progress.ts';
 import * as store from './store.ts';
 import { closeStocks } from './store-stock.ts';
 import { tokenOf } from './token.ts';
@@ -14,7 +14,7 @@ interface Seeding {
   readonly rules: Programme;
   readonly secrets: Secrets;
   readonly now: string;
-  readonly progress: Progress;
+  readonly progress: ProgressLog;
   /** Where they live, one after another; every market of the site where absent. */
   readonly markets?: readonly string[];
 }

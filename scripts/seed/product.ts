@@ -4,7 +4,7 @@ import { examineBaseline } from '../../config-server/baseline/examine-baseline.t
 import { examinerOf } from '../../config-server/checks/examine.ts';
 import { keyOf } from '../../config-server/documents/document.ts';
 import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
-import { releaseBaseline } from '../../config-server/releases/release-baseline.ts';
+import { releaseBaseline } from '../../config-server/releases/deploys/release-baseline.ts';
 import { newestRelease } from '../../config-server/releases/store.ts';
 import { type Programme, programme } from '../../member-server/programme/index.ts';
 import type { Db } from '../../server-kit/db.ts';

@@ -1,5 +1,5 @@
 /** Hears how far it is. */
-export type Progress = (line: string) => void;
+export type ProgressLog = (line: string) => void;
 
 /** The database is not one to fill. */
 export class Refused extends Error {}

@@ -10,7 +10,7 @@ import { makeSecrets } from '../../server-kit/secrets.ts';
 import { seedDocuments } from './documents.ts';
 import { seedMembers } from './members.ts';
 import { releaseProduct } from './product.ts';
-import { type Progress, Refused } from './progress.ts';
+import { type ProgressLog, Refused } from './progress.ts';
 import { tokenOf } from './token.ts';
 
 interface Printed {
@@ -30,7 +30,7 @@ const usage = `npm run seed -- --members <number> --documents <number>
  * Fills a database with members and documents. Ends with 2 on words it does not understand, with 1 where the database is not for that: one with members, or
  * any in production, because the tokens of the sessions are known.
  */
-export async function runSeed(words: readonly string[], variables: Environment, progress: Progress = () => {}): Promise<Printed> {
+export async function runSeed(words: readonly string[], variables: Environment, progress: ProgressLog = () => {}): Promise<Printed> {
   const request = read(words);
   if (!request) return { code: 2, error: usage };
   const environment = readEnvironment(variables);

@@ -2,7 +2,7 @@ import { bucketsFor } from '../../member-server/vouchers/rules.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 
-interface Given {
+interface StockSeed {
   readonly id: string;
   readonly total: number;
   readonly given: number;
@@ -24,7 +24,7 @@ const offers = statement<{ rows: string; revision: number }>(
 /** Takes what was handed out from the stocks. */
 export const closeStocks = (
   db: Db,
-  given: { readonly items: readonly Given[]; readonly offers: readonly Given[]; readonly revision: number },
+  given: { readonly items: readonly StockSeed[]; readonly offers: readonly StockSeed[]; readonly revision: number },
 ): Promise<void> =>
   db.transaction(
     async (tx) => {

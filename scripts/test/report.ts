@@ -45,8 +45,9 @@ export function showReport(files: readonly RanFile[], { budgets }: { readonly bu
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, shown);
   console.log(`Slowest files:\n${slowest.map(({ seconds, path }) => line(seconds, path)).join('\n')}`);
   // Of a journey the capability is its file, of the mirror its folder.
-  const over = groupsBy(files, 3).filter(({ seconds }) => seconds > budgetSeconds);
-  if (budgets) for (const { name, seconds } of over) console.log(`warning: ${name} took ${seconds.toFixed(0)} s of ${budgetSeconds} s`);
+  const overBudget = groupsBy(files, 3).filter(({ seconds }) => seconds > budgetSeconds);
+  if (budgets)
+    for (const { name, seconds } of overBudget) console.log(`warning: ${name} took ${seconds.toFixed(0)} s of ${budgetSeconds} s`);
   const skipping = files.filter(({ skipped }) => skipped > 0);
   if (skipping.length > 0)
     console.log(`Skipped:\n${skipping.map(({ skipped, path }) => `${`${skipped}`.padStart(5)}    ${path}`).join('\n')}`);

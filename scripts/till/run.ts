@@ -7,10 +7,10 @@ import {
   askQuote,
   askRefund,
   type Basket,
-  type Channel,
   type Line,
   newNumber,
   type Quote,
+  type SaleChannel,
 } from '../../client/lab/till/sale.ts';
 import { priceOf, readSite, serverSeconds, serverTime, shelf, type TillSite } from '../../client/lab/till/shelf.ts';
 import { type Answered, type Exchange, openTill, type Till } from '../../client/lab/till/till.ts';
@@ -115,7 +115,7 @@ async function basketOf(
   return {
     source: flags.source,
     store,
-    channel: flags.channel as Channel,
+    channel: flags.channel as SaleChannel,
     memberCode: flags.member ?? member.memberNumber,
     currency,
     lines,

@@ -78,7 +78,7 @@ describe('Prize draws', () => {
       'words with coins that it gives no more, told once',
       wheel,
       words({ kind: 'nothing' }, 'coins', 'coins'),
-      ['error text.with_missing /prizes/0/name'],
+      ['error text.with_missing /prizes/0/name', 'warning lottery.no_prize /prizes'],
     ],
     [
       'a cell with words of another kind',
@@ -129,15 +129,20 @@ describe('Prize draws', () => {
       'more a day than there are (A-73)',
       wheel,
       give({ kind: 'coins', coins: 5 }, { stockTotal: 5, capPerDay: 6 }),
-      ['warning lottery.limits /prizes/0/capPerDay'],
+      ['warning lottery.limits /prizes/0/capPerDay', 'warning lottery.day_limit /prizes'],
     ],
     [
       'a stock that cannot be given away at its cap',
       wheel,
       give({ kind: 'coins', coins: 5 }, { stockTotal: 31, capPerDay: 1 }),
-      ['warning lottery.limits /prizes/0/capPerDay'],
+      ['warning lottery.limits /prizes/0/capPerDay', 'warning lottery.day_limit /prizes'],
     ],
-    ['nothing where the cap just gives it away', wheel, give({ kind: 'coins', coins: 5 }, { stockTotal: 30, capPerDay: 1 }), []],
+    [
+      'a limit a day and no more where it just gives the stock away',
+      wheel,
+      give({ kind: 'coins', coins: 5 }, { stockTotal: 30, capPerDay: 1 }),
+      ['warning lottery.day_limit /prizes'],
+    ],
     [
       'more wins of a member than spins',
       wheel,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isAhead } from '../../config-server/releases/ahead.ts';
 import type { ReleaseState } from '../../config-server/releases/release-types.ts';
-import { expectedAt, nextState, type Transition } from '../../config-server/releases/rules.ts';
+import { nextState, type Transition } from '../../config-server/releases/rules.ts';
 import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { anOperatorClient, type OperatorClient, partsOf, passTo } from './ops.ts';
 import { aServer } from './servers.ts';
@@ -42,12 +43,15 @@ describe('What can be done to a release', () => {
     expect('state' in result ? result.state : undefined).toBe(leads);
   });
 
-  it('what will be live is what the last scheduled release before makes of a document', () => {
-    const chain = [
-      { publishAt: later, document: 'b' },
-      { publishAt: evenLater, document: null },
-    ];
-    expect([now, later, evenLater].map((at) => expectedAt('a', chain, at))).toEqual(['a', 'b', null]);
+  it.each([
+    ['scheduled', now, later, true],
+    ['scheduled', later, later, true],
+    ['scheduled', evenLater, later, false],
+    ['scheduled', null, later, false],
+    ['awaiting_approval', now, later, false],
+    ['live', now, later, false],
+  ] as const)('%s for %s is ahead of one at %s: %s', (state, publish_at, at, ahead) => {
+    expect(isAhead({ state, publish_at }, at)).toBe(ahead);
   });
 });
 

@@ -86,6 +86,31 @@ describe('The screen editor', () => {
     await expect.poll(() => order(page)).toEqual(before);
   });
 
+  it('scrolls on while a dragged block is held still at the end of the tree, and stops with Escape', async () => {
+    const { height, ...size } = { width: 1440, height: 900 };
+    await page.setViewportSize({ ...size, height: 420 });
+    const tree = page.locator('[data-tree-scroll]');
+    const top = () => tree.evaluate(({ scrollTop }) => scrollTop);
+    const end = await tree.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    const [first] = await order(page);
+    await line(page, first!).scrollIntoViewIfNeeded();
+    const [row, box] = [(await line(page, first!).boundingBox())!, (await tree.boundingBox())!];
+    await page.mouse.move(row.x + 80, row.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(row.x + 80, box.y + box.height - 6, { steps: 3 });
+    await expect.poll(top).toBeGreaterThan(end - 2);
+    await page.mouse.move(row.x + 80, box.y + 6, { steps: 3 });
+    await expect.poll(top).toBe(0);
+    await page.mouse.move(row.x + 80, box.y + box.height - 6, { steps: 3 });
+    await expect.poll(top).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    const stopped = await top();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await top()).toBe(stopped);
+    await page.mouse.up();
+    await page.setViewportSize({ ...size, height });
+  });
+
   it('adds a block from the palette by keyboard and writes its text in three languages', async () => {
     await line(page, 'check-in').focus();
     await page.keyboard.press('+');

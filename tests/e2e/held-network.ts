@@ -5,17 +5,28 @@ export interface HeldNetwork {
   readonly address: string;
   /** From now on nothing that is asked reaches the server, whoever asks: page or service worker. */
   hold(): void;
+  /** From now on nobody is connected to the server; the phone itself does not hear of it. */
+  cut(): void;
+  /** Ends what `hold` or `cut` began. */
   letGo(): void;
   close(): void;
 }
 
-/** The server at an address, behind a network that can be held. */
+/** The server at an address, behind a network that can be held and cut. */
 export async function heldNetworkTo(address: string): Promise<HeldNetwork> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
   let held: Promise<void> | undefined;
   let letGo = () => {};
+  let isCut = false;
+  const end = () => {
+    for (const socket of open) socket.destroy();
+  };
   const server = createServer((phone) => {
+    if (isCut) {
+      phone.destroy();
+      return;
+    }
     const upstream = connect(Number(port), hostname);
     for (const socket of [phone, upstream]) {
       open.add(socket);
@@ -33,13 +44,18 @@ export async function heldNetworkTo(address: string): Promise<HeldNetwork> {
         letGo = resolve;
       });
     },
+    cut() {
+      isCut = true;
+      end();
+    },
     letGo() {
+      isCut = false;
       held = undefined;
       letGo();
     },
     close() {
       server.close();
-      for (const socket of open) socket.destroy();
+      end();
     },
   };
 }

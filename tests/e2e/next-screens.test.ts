@@ -62,6 +62,21 @@ it('comes screen by screen where that request fails', async () => {
   await other.close();
 });
 
+it('comes in another language once that was chosen', async () => {
+  const other = await openPhoneOf(token);
+  await other.addInitScript(noteWhenTaken);
+  await open(other, app, '/home');
+  await other.waitForFunction(() => 'taken' in window);
+  const inThai = other.waitForRequest((request) => /\/config\/v1\/screens\?ids=.*language=th/.test(request.url()));
+  // In another tab.
+  await other.evaluate(() => {
+    localStorage.setItem('language', 'th');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', storageArea: localStorage }));
+  });
+  await inThai;
+  await other.close();
+});
+
 it.each([
   ['inbox', inbox.texts.title],
   ['redemption-product', redeem.texts.title],

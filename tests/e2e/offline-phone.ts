@@ -3,9 +3,16 @@ import type { TestApp } from './app.ts';
 import { openPhone } from './browser.ts';
 import { block } from './steps.ts';
 
-/** A phone on which a member is signed in and whose worker answers for the page. Figures stand still, so that they can be compared. */
-export async function aPhoneWithWorker(app: TestApp, token: string): Promise<Page> {
+/** Runs in the page: a phone that is to save data gets no screen ahead of the tap that opens it. */
+export const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
+/**
+ * A phone on which a member is signed in and whose worker answers for the page. Figures stand still, so that they can be compared. `begin` runs before
+ * everything else in each page.
+ */
+export async function aPhoneWithWorker(app: Pick<TestApp, 'address'>, token: string, begin?: () => void): Promise<Page> {
   const page = await openPhone({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  if (begin) await page.addInitScript(begin);
   await page.goto(`${app.address}/manifest.webmanifest`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(`${app.address}/#/home`);
@@ -42,10 +49,19 @@ export const keptPaths = (page: Page) =>
     return [...new Set(paths)];
   });
 
-/** Opens a screen by its address, as an app that was closed. */
-export async function coldStart(page: Page, app: TestApp, screen: string): Promise<void> {
+/** Until an answer to a path of the member API stands on the phone. */
+export const isKept = (page: Page, path: string) =>
+  page.waitForFunction(async (wanted) => {
+    for (const name of await caches.keys())
+      if (name.startsWith('data-') && (await (await caches.open(name)).keys()).some(({ url }) => new URL(url).pathname === wanted))
+        return true;
+    return false;
+  }, `/api/v1${path}`);
+
+/** Opens a screen by its address, as an app that was closed; `query` stands before the `#`. */
+export async function coldStart(page: Page, app: Pick<TestApp, 'address'>, screen: string, query = ''): Promise<void> {
   await page.goto('about:blank');
-  await page.goto(`${app.address}/#/${screen}`);
+  await page.goto(`${app.address}/${query}#/${screen}`);
   await page.locator(`main[data-screen="${screen}"]`).waitFor();
   await hasAll(page);
 }

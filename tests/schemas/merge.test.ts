@@ -69,4 +69,59 @@ describe('Two versions of a document come together', () => {
       }),
     );
   });
+
+  const entries = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), n: fc.nat(2) }), { selector: ({ id }) => id });
+  const documents = fc.record({ list: entries, plain: fc.array(fc.nat(2), { maxLength: 3 }), x: fc.oneof(fc.nat(2), json) });
+  const versions = fc.oneof(fc.tuple(json, json, json), fc.tuple(documents, documents, documents));
+  const kept = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+
+  // An entry that one of the two removed may be asked about at another place of its list.
+  const versionsOf = ({ clashes }: ReturnType<typeof merge>) =>
+    clashes.map(({ base, mine, theirs }) => JSON.stringify([base, mine, theirs])).sort();
+
+  it('finds the same clashes from what was agreed to, which a tab keeps, as often as it is merged', () => {
+    fc.assert(
+      fc.property(versions, ([base, mine, theirs]) => {
+        const first = merge(base, mine, theirs);
+        const again = merge(kept(first.agreed), first.value, theirs);
+        const third = merge(kept(again.agreed), again.value, theirs);
+        for (const merged of [again, third]) {
+          expect(same(merged.value, first.value)).toBe(true);
+          expect(versionsOf(merged)).toEqual(versionsOf(first));
+        }
+      }),
+    );
+  });
+
+  it('asks from what was agreed to about every value that is still not theirs, and about no other', () => {
+    const { agreed } = merge({ x: 1, y: 1 }, { x: 2, y: 1 }, { x: 3, y: 4 });
+    const clashesOf = (mine: unknown, theirs: unknown) => merge(agreed, mine, theirs).clashes.map(({ base, pointer }) => [pointer, base]);
+    expect(clashesOf({ x: 1, y: 4 }, { x: 3, y: 4 })).toEqual([['/x', 1]]);
+    expect(clashesOf({ y: 4 }, { x: 3, y: 4 })).toEqual([['/x', 1]]);
+    expect(clashesOf({ x: 3, y: 4 }, { x: 3, y: 4 })).toEqual([]);
+    expect(clashesOf({ x: 2, y: 4 }, { x: 9, y: 5 })).toEqual([['/x', 1]]);
+    expect(merge(agreed, { x: 2, y: 4 }, { x: 3, y: 1 }).value).toEqual({ x: 2, y: 1 });
+  });
+
+  const nested = { list: [{ n: [1, 1] }], o: { x: 1 } };
+  const changedIn = (n: number) => ({ list: [{ n: [n, 1] }], o: { x: n } });
+  it.each<readonly [string, unknown, readonly unknown[]]>([
+    ['a plain list grows', { list: [{ n: [2, 1, 7] }], o: { x: 2 } }, [[1, 1], 1]],
+    ['the list around it grows', { list: [{ n: [2, 1] }, 7], o: { x: 2 } }, [[{ n: [1, 1] }], 1]],
+    ['an object leaves', { list: [{ n: [2, 1] }] }, [1, { x: 1 }]],
+  ])('shows what was before, also where %s while it is asked about', (_what, next, before) => {
+    const { agreed } = merge(nested, changedIn(2), changedIn(3));
+    for (const base of [agreed, merge(kept(agreed), next, changedIn(3)).agreed])
+      expect(merge(base, next, changedIn(3)).clashes.map((clash) => clash.base)).toEqual(before);
+  });
+
+  it.each<readonly [string, unknown, unknown, unknown, unknown, unknown]>([
+    ['a value', { x: 1 }, { x: 2 }, { x: 3 }, { x: 2 }, { x: 3 }],
+    ['a value beside one of theirs', { x: 1, y: 1 }, { x: 2, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 9 }, { x: 3, y: 9 }],
+    ['one that is back as it was', { x: 1 }, { x: 2 }, { x: 1 }, { x: 2 }, { x: 1 }],
+    ['an entry of a list', [a], [a, b], [a, { ...b, n: 3 }], [c, a, b], [c, a, { ...b, n: 3 }]],
+    ['a place of a plain list', [1, 1], [2, 1], [3, 1], [2, 9], [3, 9]],
+  ])('takes what was sent before for mine: %s', (_what, base, sent, mine, theirs, value) => {
+    expect(merge(base, mine, theirs, [], [sent])).toMatchObject({ value, clashes: [] });
+  });
 });

@@ -3,7 +3,8 @@ import { readCsv, writeCsv } from '../../server-kit/csv.ts';
 
 const read = (text: string) => {
   const table = readCsv(text, ['name', 'order_number']);
-  return 'missing' in table ? table.missing : table.rows.map(({ row, values }) => [row, values.name, values.order_number]);
+  if ('missing' in table) return table.missing;
+  return 'repeated' in table ? { twice: table.repeated } : table.rows.map(({ row, values }) => [row, values.name, values.order_number]);
 };
 
 describe('A table that a spreadsheet wrote is read', () => {
@@ -19,6 +20,10 @@ describe('A table that a spreadsheet wrote is read', () => {
     ['with spaces around cells', 'name,order_number\n Aida , A-1 ', [[2, 'Aida', 'A-1']]],
     ['with rows that end early', 'name,order_number\nAida', [[2, 'Aida', '']]],
     ['with blank rows, which count', 'name,order_number\n\nAida,A-1\n,\nBoo,A-2\n', [[3, 'Aida', 'A-1'], [5, 'Boo', 'A-2']]], // biome-ignore format: one row a line
+    ['below blank rows, which count', '\n,\nname,order_number\nAida,A-1', [[4, 'Aida', 'A-1']]],
+    ['below the name of its separator, which Excel does not count', 'sep=;\r\nname;order_number\r\nAida;A,1', [[2, 'Aida', 'A,1']]],
+    ['with bars', 'name|order_number\nAida|A-1', [[2, 'Aida', 'A-1']]],
+    ['with a column twice', 'Name,order_number,name\nAida,A-1,Boo', { twice: ['name'] }],
     ['without the columns', 'name;number\nAida;A-1', ['order_number']],
     ['when it is empty', '', ['name', 'order_number']],
   ])('%s', (_how, text, expected) => {
@@ -29,7 +34,7 @@ describe('A table that a spreadsheet wrote is read', () => {
 describe('A quotation mark that is not closed', () => {
   const brokenRows = (...lines: string[]) => {
     const table = readCsv(['name,order_number', ...lines].join('\n'), ['name', 'order_number']);
-    return 'missing' in table ? table.missing : table.rows.map(({ row, values, isBroken }) => [row, values.name, isBroken ?? false]);
+    return 'rows' in table ? table.rows.map(({ row, values, isBroken }) => [row, values.name, isBroken ?? false]) : table;
   };
   it.each<[string, string[], unknown]>([
     ['in the last row', ['Aida,A-1', '"Boo,A-2'], [[2, 'Aida', false], [3, 'Boo', true]]], // biome-ignore format: one row a line

@@ -41,10 +41,11 @@ describe('The sources are built as the house style asks', () => {
     expect(pastIndex('config-server', sources)).toEqual([]);
   });
 
-  it('who follows a publish comes back to a folder at most three times', () => {
+  it('who follows a publish comes back to a folder at most three times, and to a file at most five times', () => {
     const publish = publishIn(sources);
     expect(new Set(publish.map(({ path }) => dirname(path))).size).toBeGreaterThan(4);
     expect(returnsOf(publish, dirname).length).toBeLessThanOrEqual(3);
+    expect(returnsOf(publish, (path) => path).length).toBeLessThanOrEqual(5);
   });
 
   it('functions, files, types of one name, routes and names keep their limits, but for a list that only shrinks', () => {

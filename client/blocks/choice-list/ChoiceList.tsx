@@ -9,11 +9,11 @@ interface Option {
   readonly text: string;
   readonly note?: string;
 }
-type Place = { readonly id: string; readonly name: string };
+type NamedPlace = { readonly id: string; readonly name: string };
 
 /** A list to choose one from. */
 export default function ChoiceList({ id, props }: BlockView<typeof choiceList>) {
-  const places = props.places as readonly Place[] | undefined;
+  const places = props.places as readonly NamedPlace[] | undefined;
   const options: readonly Option[] = places?.map(({ id: value, name: text }) => ({ value, text })) ?? props.options ?? [];
   return (
     <div data-block={id}>

@@ -8,7 +8,7 @@ import css from './HomeBar.module.css';
 /** Logo, market and language, and a login button for visitors or the messages of a member. */
 export default function HomeBar({ id, props }: BlockView<typeof homeBar>) {
   return (
-    <header data-block={id} className={props.onLogin ? `${css.bar} ${css.full}` : css.bar}>
+    <header data-block={id} className={css.bar}>
       <Logo />
       <b className={css.name}>{props.name}</b>
       <button type="button" className={css.place} aria-label={`${props.placeLabel}: ${props.place}`} onClick={props.onPlace}>

@@ -1,5 +1,5 @@
 /** A place on the ring around the code, in its 300 × 300 square. */
-export interface Place {
+export interface RingPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -13,7 +13,7 @@ const most = 60;
 export const dotsFor = (seconds: number): number => (seconds <= most ? Math.max(1, Math.round(seconds)) : most);
 
 /** Places evenly along a square with round corners, clockwise from the middle of its top. */
-export function placesOf(count: number): readonly Place[] {
+export function placesOf(count: number): readonly RingPoint[] {
   const side = SIZE - 2 * MARGIN;
   const straight = side - 2 * RADIUS;
   const arc = (Math.PI / 2) * RADIUS;
@@ -27,7 +27,7 @@ export function placesOf(count: number): readonly Place[] {
 }
 
 /** On the top edge and the corner behind it, from the middle of the square. */
-function onEdge(along: number, straight: number, arc: number): Place {
+function onEdge(along: number, straight: number, arc: number): RingPoint {
   const half = SIZE / 2 - MARGIN;
   if (along <= straight) return { x: along - straight / 2, y: -half };
   const angle = ((along - straight) / arc) * (Math.PI / 2);
@@ -35,7 +35,7 @@ function onEdge(along: number, straight: number, arc: number): Place {
 }
 
 /** Turned by quarters, and moved to the middle. */
-function turned({ x, y }: Place, quarters: number): Place {
+function turned({ x, y }: RingPoint, quarters: number): RingPoint {
   const turn = [
     [x, y],
     [-y, x],

@@ -7,7 +7,7 @@ import { List, ListDay } from '../../ui/List.tsx';
 import { usePageLanguage } from '../../ui/page-language.ts';
 import { openingLine } from '../opening-line.ts';
 import { tileOf } from '../tile.ts';
-import { byCity, byDistance, distanceBetween, fits, roundDistance, type Store } from './matching.ts';
+import { byCity, byDistance, distanceBetween, fits, type ListedStore, roundDistance } from './matching.ts';
 import { SearchField } from './SearchField.tsx';
 import css from './StoreFinder.module.css';
 import { StoreRow } from './StoreRow.tsx';
@@ -17,13 +17,13 @@ import { useWhereabouts } from './use-whereabouts.ts';
 type Brand = { readonly id: string; readonly name: string };
 type View = BlockView<typeof storeFinder>;
 
-const none: readonly Store[] = [];
+const none: readonly ListedStore[] = [];
 const minuteMs = 60_000;
 
 /** Stores by words, brand and hours; in the order of the document below their cities, or the nearest first. */
 export default function StoreFinder({ id, props }: View) {
   const { brand = '', more, onMore, onPress } = props;
-  const stores = (props.stores as unknown as readonly Store[] | undefined) ?? none;
+  const stores = (props.stores as unknown as readonly ListedStore[] | undefined) ?? none;
   const brands = (props.brands as unknown as readonly Brand[] | undefined) ?? [];
   const [words, setWords] = useState('');
   const [isOpenNow, setOpenNow] = useState(false);
@@ -48,7 +48,7 @@ export default function StoreFinder({ id, props }: View) {
       (words.trim() === '' || fits(store, words)),
   );
   const sections = distances ? [{ name: '', aside: '', stores: [...shown].sort(byDistance(distances)) }] : byCity(shown);
-  const rowOf = (store: Store) => (
+  const rowOf = (store: ListedStore) => (
     <StoreRow
       key={store.id}
       store={store}
@@ -87,7 +87,7 @@ export default function StoreFinder({ id, props }: View) {
 }
 
 /** What each store says of now, by its id. */
-function useOpeningLines(stores: readonly Store[], props: View['props']) {
+function useOpeningLines(stores: readonly ListedStore[], props: View['props']) {
   const tag = usePageLanguage();
   const minute = Math.floor(useServerNow() / minuteMs) * minuteMs;
   return useMemo(() => {

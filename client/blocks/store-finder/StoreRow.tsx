@@ -1,11 +1,11 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { type RowTile, Tile } from '../../ui/ListRow.tsx';
 import type { OpeningLine } from '../opening-line.ts';
-import type { Store } from './matching.ts';
+import type { ListedStore } from './matching.ts';
 import css from './StoreFinder.module.css';
 
 interface Props {
-  readonly store: Store;
+  readonly store: ListedStore;
   readonly tile: RowTile | undefined;
   readonly line: OpeningLine;
   readonly distance: string | undefined;

@@ -6,7 +6,7 @@ export interface Spot {
 }
 
 /** An item of `stores.list`, as far as it is shown. */
-export interface Store extends OpeningHours {
+export interface ListedStore extends OpeningHours {
   readonly id: string;
   readonly brand: string;
   readonly name: string;
@@ -25,7 +25,7 @@ const plain = (text: string) =>
     .replace(/đ/g, 'd');
 
 /** Whether each of the words stands somewhere in what is shown of the store. */
-export function fits({ name, address, cityName, regionName }: Store, words: string): boolean {
+export function fits({ name, address, cityName, regionName }: ListedStore, words: string): boolean {
   const text = plain([name, address, cityName, regionName].join(' '));
   return plain(words)
     .split(/\s+/)
@@ -51,12 +51,12 @@ export function roundDistance(kilometres: number): { readonly metres: number } |
 }
 
 /** The nearest first; those that nobody placed come last, in their order. */
-export const byDistance = (distances: ReadonlyMap<string, number>) => (a: Store, b: Store) =>
+export const byDistance = (distances: ReadonlyMap<string, number>) => (a: ListedStore, b: ListedStore) =>
   (distances.get(a.id) ?? Number.MAX_VALUE) - (distances.get(b.id) ?? Number.MAX_VALUE);
 
 /** Runs of one city in the order of the list. */
-export function byCity(stores: readonly Store[]) {
-  const cities = new Map<string, { name: string; aside: string; stores: Store[] }>();
+export function byCity(stores: readonly ListedStore[]) {
+  const cities = new Map<string, { name: string; aside: string; stores: ListedStore[] }>();
   for (const store of stores) {
     const { cityName: name, regionName } = store;
     const key = `${regionName} ${name}`;

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
-export interface Settled {
+export interface LabSettings {
   readonly theme: 'light' | 'dark';
   readonly lessMotion: boolean;
   readonly sound: boolean;
@@ -13,7 +13,7 @@ export interface Settled {
   readonly stagger: string;
 }
 
-export const defaultSettings: Settled = {
+export const defaultSettings: LabSettings = {
   theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   sound: false,
@@ -36,7 +36,7 @@ const staggers = [
 const indexes = [{ value: '', label: 'By weight' }, ...Array.from({ length: 8 }, (_, at) => ({ value: String(at), label: `Prize ${at}` }))];
 
 /** How the outcome comes, and what stands around the widget. */
-export function Settings({ settings, change }: { settings: Settled; change: (part: Partial<Settled>) => void }) {
+export function Settings({ settings, change }: { settings: LabSettings; change: (part: Partial<LabSettings>) => void }) {
   return (
     <section className="sheet settings">
       <h2>Spin</h2>

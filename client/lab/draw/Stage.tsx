@@ -3,7 +3,7 @@ import { GridView } from '../../draw/react/GridView.tsx';
 import { SlotView } from '../../draw/react/SlotView.tsx';
 import { WheelView } from '../../draw/react/WheelView.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Settled } from './Settings.tsx';
+import type { LabSettings } from './Settings.tsx';
 import { useTrial } from './use-trial.ts';
 import type { AnyConfig, WidgetName } from './widgets.ts';
 
@@ -11,7 +11,7 @@ const views = { wheel: WheelView, grid: GridView, slot: SlotView };
 const msOf = (text: string) => (text === '' ? undefined : Number(text));
 
 /** The widget on its ground, its buttons below, and what it said last. */
-export function Stage({ widget, config, settings }: { widget: WidgetName; config: object; settings: Settled }) {
+export function Stage({ widget, config, settings }: { widget: WidgetName; config: object; settings: LabSettings }) {
   // A slot machine has no random stop.
   const trial = useTrial(
     { answerMs: msOf(settings.answer), landsOn: msOf(settings.landsOn), sound: settings.sound, staggerMs: Number(settings.stagger) },

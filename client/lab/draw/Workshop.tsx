@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { examples } from './examples.ts';
 import { pretendLessMotion } from './less-motion.ts';
-import { defaultSettings, Settings, type Settled } from './Settings.tsx';
+import { defaultSettings, type LabSettings, Settings } from './Settings.tsx';
 import { Stage } from './Stage.tsx';
 import { type WidgetName, widgetNames } from './widgets.ts';
 
@@ -14,7 +14,7 @@ export function Workshop() {
   const [widget, setWidget] = useState<WidgetName>('wheel');
   const [text, setText] = useState(() => written(examples.wheel[0]!.config));
   const [example, setExample] = useState(examples.wheel[0]!.name);
-  const [settings, setSettings] = useState<Settled>(defaultSettings);
+  const [settings, setSettings] = useState<LabSettings>(defaultSettings);
   const [config, fault] = useParsed(text);
 
   useEffect(() => {

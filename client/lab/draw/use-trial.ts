@@ -3,7 +3,7 @@ import { createEffects } from '../../draw/effects/index.ts';
 import type { DrawHandle } from '../../draw/react/DrawView.tsx';
 import type { DrawOptions, DrawState, StopAt } from '../../draw/types.ts';
 
-export interface Trial {
+export interface LabTrial {
   /** How the outcome comes, as from a server: milliseconds after the press; undefined for never. */
   readonly answerMs: number | undefined;
   /** Undefined lets the widget choose by weight; an index per reel where there are several. */
@@ -15,7 +15,7 @@ export interface Trial {
 const SHOWS_STATE_EVERY_MS = 60;
 
 /** One widget on trial: what a press does, what it says, and the joy of a prize. */
-export function useTrial({ answerMs, landsOn, sound, staggerMs }: Trial, fallback: StopAt | undefined) {
+export function useTrial({ answerMs, landsOn, sound, staggerMs }: LabTrial, fallback: StopAt | undefined) {
   const handle = useRef<DrawHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type DemoShopper, demoShoppers, type Shopper, type Store } from './demo-shoppers.ts';
-import type { Channel } from './sale.ts';
+import { type DemoShopper, type DemoStore, demoShoppers, type Shopper } from './demo-shoppers.ts';
+import type { SaleChannel } from './sale.ts';
 import { deliveryCost, priceOf, shelf, type TillSite } from './shelf.ts';
 import type { CounterState } from './use-counter.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly state: CounterState;
   readonly change: (part: Partial<CounterState>) => void;
   readonly shopper: Shopper | undefined;
-  readonly stores: readonly Store[];
+  readonly stores: readonly DemoStore[];
   readonly fault: string;
   /** Who the code or number belongs to. */
   readonly visitor: string;
@@ -21,7 +21,7 @@ interface Props {
 
 const capital = (word: string) => (word.length <= 4 && word.endsWith('vip') ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1));
 const people = [...demoShoppers, 'nobody' as const].map((value) => ({ value, label: capital(value) }));
-const channels: { value: Channel; label: string }[] = [
+const channels: { value: SaleChannel; label: string }[] = [
   { value: 'store', label: 'Store' },
   { value: 'online', label: 'Online' },
   { value: 'entertainment', label: 'Play centre' },
@@ -94,7 +94,7 @@ function Place({ state, change, stores, site: { markets } }: Props) {
           max={1}
           options={channels}
           value={[state.channel]}
-          onChange={([channel]) => change({ channel: channel as Channel })}
+          onChange={([channel]) => change({ channel: channel as SaleChannel })}
         />
       </div>
     </section>

@@ -37,11 +37,11 @@ async function read(url: string, init: RequestInit): Promise<any> {
   return answer.json();
 }
 
-export interface Store {
+export interface DemoStore {
   readonly id: string;
   readonly name: string;
 }
 
 /** Stores of a market. */
-export const storesOf = async (server: string, market: string): Promise<readonly Store[]> =>
+export const storesOf = async (server: string, market: string): Promise<readonly DemoStore[]> =>
   (await read(`${server}/api/v1/stores?country=${market}&limit=50`, {})).items;

@@ -7,13 +7,13 @@ export type Hold = PartnerTypes['coinHolds.create']['result'];
 export type Refund = PartnerTypes['refunds.create']['result'];
 export type Line = PartnerTypes['quotes.create']['input']['lines'][number];
 export type Currency = Quote['goods']['currency'];
-export type Channel = PartnerTypes['quotes.create']['input']['channel'];
+export type SaleChannel = PartnerTypes['quotes.create']['input']['channel'];
 
 /** What stands on the counter. */
 export interface Basket {
   readonly source: string;
   readonly store: string;
-  readonly channel: Channel;
+  readonly channel: SaleChannel;
   readonly memberCode?: string;
   readonly currency: Currency;
   readonly lines: readonly Line[];

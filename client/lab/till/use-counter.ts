@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type DemoShopper, meet, type Shopper, type Store, storesOf } from './demo-shoppers.ts';
-import type { Basket, Channel } from './sale.ts';
+import { type DemoShopper, type DemoStore, meet, type Shopper, storesOf } from './demo-shoppers.ts';
+import type { Basket, SaleChannel } from './sale.ts';
 import { deliveryCost, priceOf, shelf, type TillSite } from './shelf.ts';
 
 /** Sources of the demo's partner by channel. */
-const sourceOf: Readonly<Record<Channel, string>> = {
+const sourceOf: Readonly<Record<SaleChannel, string>> = {
   store: 'demo-pos',
   online: 'demo-shop',
   entertainment: 'demo-play',
@@ -17,7 +17,7 @@ export interface CounterState {
   readonly memberCode: string;
   readonly market: string;
   readonly store: string;
-  readonly channel: Channel;
+  readonly channel: SaleChannel;
   readonly quantities: Readonly<Record<string, number>>;
   readonly vouchers: readonly string[];
   readonly otherCode: string;
@@ -42,7 +42,7 @@ const start: CounterState = {
 export function useCounter(turn: number, { markets }: TillSite) {
   const [state, setState] = useState<CounterState>(() => ({ ...start, market: Object.keys(markets)[0] ?? '' }));
   const [shopper, setShopper] = useState<Shopper>();
-  const [stores, setStores] = useState<readonly Store[]>([]);
+  const [stores, setStores] = useState<readonly DemoStore[]>([]);
   const [fault, setFault] = useState('');
   const change = (part: Partial<CounterState>) => setState((before) => ({ ...before, ...part }));
 

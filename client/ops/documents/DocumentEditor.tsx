@@ -64,12 +64,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const schema = draft.body && props.schemaOf(draft.body);
   const tabs = useEditorTabs({ isLoaded: draft.body !== undefined, schema, panels: props.panels ?? noPanels });
   const history = usePageHistory(`${kind}:${id}`, tabs.open);
-  const review = useReview({ kind, id }, draft);
+  const review = useReview({ kind, id }, draft, texts);
   useDocumentKeys({
     undo: history.undo,
     redo: history.redo,
     // As the button: nothing to publish leads nowhere.
-    review: () => void (isChanged && !draft.conflict && review()),
+    review: () => void (isChanged && review()),
     section: tabs.chooseAt,
     step: (by) => onStep?.(by),
   });
@@ -104,6 +104,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             draft={draft}
             isChanged={isChanged}
             textProblems={texts.problems}
+            textConflictIn={texts.conflictIn}
             history={history}
             onReview={() => void review()}
           />

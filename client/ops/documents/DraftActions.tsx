@@ -19,17 +19,30 @@ interface DraftActionsProps extends EditedDocument {
   readonly isChanged: boolean;
   /** What is wrong with those texts. */
   readonly textProblems?: Draft['problems'];
+  /** The namespace where somebody has to choose between two versions of one of them. */
+  readonly textConflictIn?: string | undefined;
   readonly history: OpenHistory;
-  /** Leads to what is open in the document first. */
+  /** Leads to two versions to choose from, and to what is open in the document first. */
   onReview(): void;
 }
 
 /** What can be done with a whole document, with a drawer of what its draft changes and one of where it is used. */
-export function DraftActions({ kind, id, title, draft, isChanged, textProblems = [], history, onReview }: DraftActionsProps) {
+export function DraftActions({
+  kind,
+  id,
+  title,
+  draft,
+  isChanged,
+  textProblems = [],
+  textConflictIn,
+  history,
+  onReview,
+}: DraftActionsProps) {
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
   const own = ownProblems(draft.problems, { kind, id });
   const elsewhere = draft.problems.filter((problem) => !own.includes(problem));
   const left = whatIsLeft(own, draft.body, [...elsewhere, ...textProblems]);
+  const isTwice = draft.conflict !== undefined || textConflictIn !== undefined;
   const isOpen = openPlace(own, draft.body) !== undefined;
   return (
     <>
@@ -43,11 +56,11 @@ export function DraftActions({ kind, id, title, draft, isChanged, textProblems =
       <ActButton
         roles={editors}
         variant="filled"
-        because={draft.conflict ? 'Choose between the two versions first.' : isChanged ? undefined : 'Nothing was changed.'}
-        leftSection={isOpen && <PencilLine size={16} aria-hidden />}
+        because={isTwice || isChanged ? undefined : 'Nothing was changed.'}
+        leftSection={(isTwice || isOpen) && <PencilLine size={16} aria-hidden />}
         onClick={onReview}
       >
-        {isOpen ? left : ['Review and publish', left].filter(Boolean).join(', ')}
+        {isTwice ? 'Choose between two versions' : isOpen ? left : ['Review and publish', left].filter(Boolean).join(', ')}
       </ActButton>
       <Drawer
         opened={drawer !== undefined}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Draft } from '../editing/use-draft.ts';
-import { type Viewer, viewerWhoSees, type Windowed } from '../parts/phone/viewer.ts';
+import { type PreviewViewer, viewerWhoSees, type Windowed } from '../parts/phone/viewer.ts';
 import { useSite } from '../parts/use-site.ts';
 import { daysToLookAt } from './days-to-look-at.ts';
 import type { EditedDocument } from './edited.ts';
 
 /** Turns the phone, once for a campaign that is opened, to a viewer and a time that see it. Gives the campaign's first and last day, to look at next. */
-export function useFirstLook({ kind, id }: EditedDocument, draft: Draft, viewer: Viewer, onChange: (viewer: Viewer) => void) {
+export function useFirstLook({ kind, id }: EditedDocument, draft: Draft, viewer: PreviewViewer, onChange: (viewer: PreviewViewer) => void) {
   const { markets } = useSite();
   const looked = useRef<string>(undefined);
   const body = kind === 'campaign' ? (draft.body as Windowed | undefined) : undefined;

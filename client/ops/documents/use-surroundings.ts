@@ -40,6 +40,7 @@ export function useSurroundings(
       textPlaces,
       lockOf,
       ids,
+      market: usualClock(site, own, market),
       currencies: Object.fromEntries(known.map((each) => [each, site.markets[each]!.currency])),
       ...(screens ? { screens: screens.items.filter((each) => !each.market).map(({ id, title }) => ({ id, title })) } : {}),
       ...(campaigns ? { campaigns: campaigns.items.map(({ id, title, type }) => ({ id, title, ...(type ? { type } : {}) })) } : {}),

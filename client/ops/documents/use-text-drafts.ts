@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useCall } from '../api.ts';
-import { bodyOf, type DraftWork, hasDraft, type Saving } from '../editing/draft-state.ts';
+import { bodyOf, type Conflict, type DraftWork, hasDraft, type Saving } from '../editing/draft-state.ts';
 import { isPlain, same } from '../editing/same.ts';
 import { type Draft, useDraftSessions } from '../editing/use-draft.ts';
 import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
@@ -16,6 +16,9 @@ export interface TextDrafts {
   /** What is wrong with the texts that the document itself names, in any language. */
   readonly problems: DraftWork['problems'];
   readonly refusal: string | undefined;
+  /** The namespace where somebody has to choose between two versions of a text. */
+  readonly conflictIn: string | undefined;
+  readonly conflictWith: Conflict['with'] | undefined;
   readonly savedAt: string | undefined;
 }
 
@@ -47,10 +50,13 @@ export function useTextDrafts(draft: Pick<Draft, 'body' | 'reload' | 'savedAt'>)
       const { kind, id } = work.address;
       return kind === 'locale' && hasDraft(work) && named.some(({ namespace }) => namespace === namespaceOf(id));
     });
-    const unsaved = drafts.find(({ saving }) => saving !== 'saved');
+    // Others are saved by themselves; this one waits for somebody.
+    const unsaved = drafts.find(({ conflict }) => conflict) ?? drafts.find(({ saving }) => saving !== 'saved');
     return {
       saving: unsaved?.saving ?? 'saved',
       refusal: unsaved?.refusal,
+      conflictIn: unsaved?.conflict && namespaceOf(unsaved.address.id),
+      conflictWith: unsaved?.conflict?.with,
       edited: drafts.flatMap((work) => {
         const texts = bodyOf(work);
         return isPlain(texts) ? [{ kind: 'locale' as const, id: work.address.id, body: texts }] : [];

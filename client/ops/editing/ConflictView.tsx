@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Clash } from '../../../schemas/merge.ts';
 import type { Choices } from '../../../schemas/settle.ts';
 import style from './editing.module.css';
+import { conflictId } from './show-conflict.ts';
 import type { Draft } from './use-draft.ts';
 
 interface ConflictViewProps {
@@ -30,12 +31,13 @@ export function ConflictView({ draft, nameOf = (pointer) => pointer }: ConflictV
 
 function Clashes({ draft, nameOf }: { draft: Draft; nameOf(pointer: string): string }) {
   const [choices, setChoices] = useState<Choices>({});
+  const heading = useId();
   const { clashes, with: kind } = draft.conflict!;
   const other = kind === 'live' ? 'Live now' : 'Theirs';
   const choose = (pointer: string, choice: 'mine' | 'theirs') => setChoices({ ...choices, [pointer]: choice });
   return (
-    <section className={style.conflict} aria-labelledby="conflict">
-      <h2 id="conflict">{clashes.length === 1 ? 'One value was' : `${clashes.length} values were`} changed twice</h2>
+    <section id={conflictId} className={style.conflict} aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading}>{clashes.length === 1 ? 'One value was' : `${clashes.length} values were`} changed twice</h2>
       <p>
         {kind === 'live' ? 'A release changed them, and so did this draft.' : 'Somebody else saved this draft meanwhile.'} All other changes
         are together.

@@ -1,17 +1,32 @@
 import { LoaderCircle, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { type ListedDocument, liveState } from '../parts/document-state.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useSite } from '../parts/use-site.ts';
+import type { Conflict } from './draft-state.ts';
 import style from './editing.module.css';
+import { showConflict } from './show-conflict.ts';
 import type { Draft } from './use-draft.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
+const changedTwice: Readonly<Record<Conflict['with'], string>> = {
+  draft: 'Not saved: somebody else changed the same',
+  live: 'Not saved: a release changed the same',
+};
+
+/** Where two versions stand to choose from. */
+interface Meeting {
+  /** Their namespace of texts; undefined where they stand on this page. */
+  readonly conflictIn?: string | undefined;
+  readonly conflictWith?: Conflict['with'] | undefined;
+}
+
 interface SaveStateProps {
   readonly draft: Draft;
   /** The drafts of the texts it names: whether one of those texts changed, and how what was written last stands. */
-  readonly texts: Pick<Draft, 'saving' | 'savedAt' | 'refusal'> & { readonly changed: boolean };
+  readonly texts: Pick<Draft, 'saving' | 'savedAt' | 'refusal'> & Meeting & { readonly changed: boolean };
   /** What is released, where it has days of its own. */
   readonly released?: Pick<ListedDocument, 'window' | 'markets'> | undefined;
 }
@@ -28,7 +43,7 @@ export function SaveState({ draft, texts, released = {} }: SaveStateProps) {
       ) : (
         <StatusDot tone={tone}>{label}</StatusDot>
       )}
-      <Saving {...(tellsTexts(draft, texts) ? texts : draft)} editable={draft.editable} />
+      <Saving {...(tellsTexts(draft, texts) ? texts : { ...draft, conflictWith: draft.conflict?.with })} editable={draft.editable} />
     </span>
   );
 }
@@ -39,11 +54,15 @@ function tellsTexts(draft: Draft, texts: SaveStateProps['texts']): boolean {
   return texts.saving !== 'saved' || (texts.changed && !draft.hasDraft);
 }
 
-function Saving({ saving, savedAt, refusal, editable }: Pick<Draft, 'saving' | 'savedAt' | 'refusal' | 'editable'>) {
+type SavingProps = Pick<Draft, 'saving' | 'savedAt' | 'refusal' | 'editable'> & Meeting;
+
+function Saving({ saving, savedAt, refusal, editable, conflictIn, conflictWith = 'draft' }: SavingProps) {
   switch (saving) {
     case 'waiting':
     case 'saving':
-      return (
+      return !editable ? (
+        <span data-bad>Not saved: you may read this, not change it</span>
+      ) : (
         <span>
           <LoaderCircle size={12} aria-hidden /> Saving…
         </span>
@@ -57,7 +76,19 @@ function Saving({ saving, savedAt, refusal, editable }: Pick<Draft, 'saving' | '
     case 'refused':
       return <span data-bad>Not saved. {refusal}</span>;
     case 'conflict':
-      return <span data-bad>Not saved: somebody else changed the same</span>;
+      return (
+        <span data-bad>
+          {conflictIn === undefined ? (
+            <button type="button" className={style.lead} onClick={showConflict}>
+              {changedTwice[conflictWith]}
+            </button>
+          ) : (
+            <Link className={style.lead} to={`/texts/${conflictIn}`}>
+              {changedTwice[conflictWith]}
+            </Link>
+          )}
+        </span>
+      );
     case 'saved':
       return <span>{savedAt ? `Saved ${clock.format(new Date(savedAt))}` : editable ? '' : 'Read only'}</span>;
   }

@@ -14,17 +14,24 @@ export const apiDrafts: DraftServer = {
   },
 
   async save(address, body, { on, onto }): Promise<SaveAnswer> {
+    // What a browser without a network sends reaches nobody.
+    const isSent = navigator.onLine;
     try {
       const input = onto === undefined ? address : { ...address, onto };
       const { hash, problems } = await call('drafts.put', input, { document: body, based: on ?? 'new' });
       return { done: 'saved', hash, problems };
     } catch (error) {
-      return refusedSave(error);
+      return refusedSave(error, address, isSent);
     }
   },
 
   async discard(address) {
-    await call('drafts.delete', address, { reason: 'Discarded in the editor' });
+    try {
+      await call('drafts.delete', address, { reason: 'Discarded in the editor' });
+    } catch (error) {
+      // Somebody else was faster: there is no draft any more.
+      if (!(error instanceof OpsProblem && error.status === 404)) throw error;
+    }
   },
 
   async version(address, hash) {
@@ -39,11 +46,20 @@ async function revisionOf(address: DocumentAddress, hash: string): Promise<numbe
 }
 
 /** A sign-in that ended and a busy server are like a network that is gone: the same save succeeds later. */
-function refusedSave(error: unknown): SaveAnswer {
+async function refusedSave(error: unknown, address: DocumentAddress, isSent: boolean): Promise<SaveAnswer> {
   if (!(error instanceof OpsProblem)) throw error;
-  if (error.code === 'release.conflict' && error.current?.hash) {
-    return { done: 'conflict', current: { hash: error.current.hash, body: error.current.body } };
+  const { code, status, current, message: title, isUnknown } = error;
+  if (code === 'release.conflict' && current?.hash) return { done: 'conflict', current: { hash: current.hash, body: current.body } };
+  if (status === 0 || status === 401 || status === 429 || status >= 500) return { done: 'unreachable', isUnknown: isSent && isUnknown };
+  // Where the answer names no version there may be none any more.
+  if (code === 'release.conflict' && (await isGone(address))) return { done: 'conflict', current: {} };
+  return { done: 'refused', code, title };
+}
+
+async function isGone(address: DocumentAddress): Promise<boolean> {
+  try {
+    return (await apiDrafts.load(address)) === undefined;
+  } catch {
+    return false;
   }
-  if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) return { done: 'unreachable' };
-  return { done: 'refused', code: error.code, title: error.message };
 }

@@ -9,18 +9,18 @@ export interface DocumentAddress {
 export type LoadedDocument = OpsTypes['documents.get']['result'];
 export type ServerProblem = LoadedDocument['problems'][number];
 
-/** A version of a document with its hash; no body where the draft takes the document away. */
+/** A version of a document with its hash; no body where the draft takes the document away, and no hash either where there is no document. */
 export interface Version {
-  readonly hash: string;
+  readonly hash?: string | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a save came to. `unreachable` is a network that is not there: try again later. */
+/** What a save came to. `unreachable` is a network that is not there: try again later; `isUnknown` where the server may have it all the same. */
 export type SaveAnswer =
   | { readonly done: 'saved'; readonly hash: string; readonly problems: readonly ServerProblem[] }
   | { readonly done: 'conflict'; readonly current: Version }
   | { readonly done: 'refused'; readonly code: string; readonly title: string }
-  | { readonly done: 'unreachable' };
+  | { readonly done: 'unreachable'; readonly isUnknown: boolean };
 
 /** The server as an editing session sees it. */
 export interface DraftServer {

@@ -1,14 +1,14 @@
 import { type Choices, settled } from '../../../schemas/settle.ts';
-import type { DocumentAddress, LoadedDocument } from './draft-server.ts';
-import { begun, bodyOf, joined, stepped, waiting } from './draft-state.ts';
+import type { DocumentAddress } from './draft-server.ts';
+import { bodyOf, joinedLive, readFrom, stepped, waiting } from './draft-state.ts';
 import { createSessionLoading, type LoadingTools } from './session-loading.ts';
 import { createSessionSaving, type SavingTools } from './session-saving.ts';
 import { createSessionStore } from './session-store.ts';
-import type { Change, Note } from './trail.ts';
+import type { DocumentEdit, EditNote } from './trail.ts';
 
 export interface SessionTools extends SavingTools, LoadingTools {
   /** Hears of each change that somebody made, for the history of the page. */
-  onChange(change: Change, note: Note): void;
+  onChange(change: DocumentEdit, note: EditNote): void;
   /** Hears that the draft was thrown away, and all steps with it. */
   onDropped(address: DocumentAddress): void;
 }
@@ -23,8 +23,7 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
   const { load, reload, remove } = createSessionLoading(address, store, saving, tools);
 
   function begin(body: unknown): void {
-    const loaded: LoadedDocument = { ...address, hash: '', revision: 0, view: 'draft', problems: [], editable: true };
-    saving.accept(stepped({ ...begun(address, loaded, undefined), hash: undefined }, body));
+    saving.accept(stepped(readFrom(address, undefined), body));
   }
 
   /** Puts a body in the place of the present one; a document that is not there begins with it. */
@@ -51,7 +50,7 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
     /** A change that is no step of a page's history. */
     put,
     /** Takes the next body from the present one, which is undefined where there is no document yet. One step of the page. */
-    change(next: (body: unknown) => unknown, note: Note = {}): void {
+    change(next: (body: unknown) => unknown, note: EditNote = {}): void {
       const before = store.work()?.body;
       put(next);
       const after = store.work()?.body;
@@ -69,13 +68,20 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
     },
     /** Brings what went live after the draft was begun into the draft. */
     async bringIn(): Promise<void> {
+      // It may have moved on again.
+      await load();
       const { base, live } = store.work()?.loaded ?? {};
       if (!base || !live) return;
       const begunOn = await server.version(address, base);
+      // What was typed meanwhile goes first, so that no save is under way which has not seen what is live.
+      do await saving.flush();
+      while (saving.isRunning());
       const work = store.work();
-      if (work) saving.accept(joined(work, live.body, live.hash, 'live', begunOn));
+      if (work && !work.conflict) saving.accept(joinedLive(work, live, begunOn));
     },
     remove,
+    /** Drops what is unsaved here, and shows what the server has. */
+    drop: dropped,
     /** Removes the draft permanently: no step of the past comes back to it. */
     async discard(): Promise<void> {
       await remove();

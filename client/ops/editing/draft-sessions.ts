@@ -76,6 +76,11 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
     async flush(): Promise<void> {
       await Promise.all([...sessions.values()].map((session) => session.flush()));
     },
+    /** Reads every document again that was read before, as after another sign-in: what may be changed may differ. What is unsaved stays. */
+    async reload(): Promise<void> {
+      const read = [...sessions.values()].filter((session) => session.get().phase !== 'loading');
+      await Promise.all(read.map((session) => session.load()));
+    },
     hasUnsaved: (): boolean => works().some((work) => work.loaded.editable && isUnsaved(work)),
   };
 }

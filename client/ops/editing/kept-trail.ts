@@ -1,23 +1,23 @@
 import { applyPatches, enablePatches, type Patch } from 'immer';
 import type { Drawer } from './kept-work.ts';
 import { patchesBetween } from './patches.ts';
-import { type Change, emptyTrail, type Step, type Trail } from './trail.ts';
+import { type DocumentEdit, emptyTrail, type Trail, type UndoStep } from './trail.ts';
 
 enablePatches();
 
 /** A change as it is kept across a reload: patches from the last state of its document to the one before it, and from there to the one after. */
-interface KeptChange extends Pick<Change, 'address'> {
+interface KeptChange extends Pick<DocumentEdit, 'address'> {
   readonly before: readonly Patch[];
   readonly after: readonly Patch[];
 }
 
 interface KeptTrail {
-  readonly steps: readonly (Omit<Step, 'changes' | 'until'> & { readonly changes: readonly KeptChange[] })[];
+  readonly steps: readonly (Omit<UndoStep, 'changes' | 'until'> & { readonly changes: readonly KeptChange[] })[];
   readonly at: number;
 }
 
 const nameOf = (page: string) => `opsTrail:${page}`;
-const keyOf = ({ address: { kind, id } }: Pick<Change, 'address'>) => `${kind}:${id}`;
+const keyOf = ({ address: { kind, id } }: Pick<DocumentEdit, 'address'>) => `${kind}:${id}`;
 
 /** Keeps the way of a page; the older half of it goes as often as the drawer is too full. */
 export function keepTrail(drawer: Drawer, page: string, trail: Trail): void {
@@ -43,7 +43,7 @@ export function keptTrail(drawer: Drawer, page: string): Trail {
 
 function packed({ steps, at }: Trail): KeptTrail {
   const last = new Map<string, unknown>();
-  const pack = (change: Change): KeptChange => {
+  const pack = (change: DocumentEdit): KeptChange => {
     const before = patchesBetween(last.get(keyOf(change)), change.before);
     last.set(keyOf(change), change.after);
     return { address: change.address, before, after: patchesBetween(change.before, change.after) };
@@ -53,7 +53,7 @@ function packed({ steps, at }: Trail): KeptTrail {
 
 function unpacked({ steps, at }: KeptTrail): Trail {
   const last = new Map<string, unknown>();
-  const unpack = ({ address, before, after }: KeptChange): Change => {
+  const unpack = ({ address, before, after }: KeptChange): DocumentEdit => {
     const from = patched(last.get(keyOf({ address })), before);
     const to = patched(from, after);
     last.set(keyOf({ address }), to);

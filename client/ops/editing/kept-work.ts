@@ -1,19 +1,31 @@
 import type { DocumentAddress } from './draft-server.ts';
 
-/** What a tab keeps of one document so that a reload loses nothing: the saved version it is based on, and what stands. */
+/**
+ * What a tab keeps of one document so that a reload loses nothing: the saved version it is based on, what is here, and what is still open
+ * between the two.
+ */
 export interface KeptWork {
-  readonly hash: string;
+  readonly hash: string | undefined;
   readonly saved: unknown;
   readonly body: unknown;
+  readonly onto?: string | undefined;
+  readonly sent?: readonly unknown[] | undefined;
+  readonly conflict?: { readonly with: 'draft' | 'live'; readonly agreed: unknown } | undefined;
 }
 
 export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = ({ kind, id }: DocumentAddress) => `opsDraft:${kind}:${id}`;
 
-export function keepWork(drawer: Drawer, address: DocumentAddress, { hash, saved, body }: KeptWork): void {
+/** What is kept of a work. */
+export const keptOf = ({ hash, saved, body, onto, sent, conflict }: KeptWork): KeptWork => ({
+  ...{ hash, saved, body, onto, sent },
+  conflict: conflict && { with: conflict.with, agreed: conflict.agreed },
+});
+
+export function keepWork(drawer: Drawer, address: DocumentAddress, work: KeptWork): void {
   try {
-    drawer.setItem(nameOf(address), JSON.stringify({ hash, saved, body } satisfies KeptWork));
+    drawer.setItem(nameOf(address), JSON.stringify(keptOf(work)));
   } catch {
     drawer.removeItem(nameOf(address));
   }
@@ -24,8 +36,7 @@ export function keptWork(drawer: Drawer, address: DocumentAddress): KeptWork | u
   try {
     const text = drawer.getItem(nameOf(address));
     if (text === null) return undefined;
-    const { hash, saved, body } = JSON.parse(text) as KeptWork;
-    return { hash, saved, body };
+    return keptOf(JSON.parse(text) as KeptWork);
   } catch {
     dropWork(drawer, address);
     return undefined;

@@ -4,7 +4,7 @@ import { bodyOf } from './draft-state.ts';
 import { keepTrail, keptTrail } from './kept-trail.ts';
 import type { Drawer } from './kept-work.ts';
 import { same } from './same.ts';
-import { type Change, type Note, recorded, type Step, type Trail, takenBack, withoutDocument } from './trail.ts';
+import { type DocumentEdit, type EditNote, recorded, type Trail, takenBack, type UndoStep, withoutDocument } from './trail.ts';
 
 interface HistoryTools {
   readonly drawer: Drawer;
@@ -15,7 +15,7 @@ interface HistoryTools {
 /** What undo or redo just did. */
 export interface Taken {
   readonly way: 'back' | 'again';
-  readonly step: Step;
+  readonly step: UndoStep;
   /** Others wrote over it since, so that nothing changed. */
   readonly stayed: boolean;
   /** Counts them, so that the same step twice is two events. */
@@ -54,10 +54,11 @@ export function createPageHistory(page: string, { drawer, now, sessionOf }: Hist
     become({ trail: { ...trail, at: trail.at + (way === 'back' ? -1 : 1) }, taken: { way, step, stayed, count: (taken?.count ?? 0) + 1 } });
   }
 
-  /** One after another: a document that was reloaded has to be read first. */
+  /** One after another: a document that was reloaded has to be read first. A step that rejects, such as without a network, stays to be taken again. */
   const queued = (way: Taken['way']): Promise<void> => {
-    turn = turn.then(() => take(way));
-    return turn;
+    const taking = turn.then(() => take(way));
+    turn = taking.catch(() => undefined);
+    return taking;
   };
 
   return {
@@ -70,7 +71,7 @@ export function createPageHistory(page: string, { drawer, now, sessionOf }: Hist
     look(at: string | undefined): void {
       view = at;
     },
-    record(change: Change, note: Note): void {
+    record(change: DocumentEdit, note: EditNote): void {
       const { taken: _, ...rest } = state;
       become({ ...rest, trail: recorded(state.trail, change, note, now().getTime(), view) });
     },
@@ -85,7 +86,7 @@ export function createPageHistory(page: string, { drawer, now, sessionOf }: Hist
 }
 
 /** Brings a session from one state of a change to the other; says whether anything changed. */
-async function put(session: DraftSession, change: Pick<Change, 'before' | 'after'>): Promise<boolean> {
+async function put(session: DraftSession, change: Pick<DocumentEdit, 'before' | 'after'>): Promise<boolean> {
   if (session.get().phase === 'loading') await session.load();
   const state = session.get();
   const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;

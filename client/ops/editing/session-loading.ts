@@ -1,6 +1,6 @@
 import type { DocumentAddress, DraftServer } from './draft-server.ts';
 import { begun } from './draft-state.ts';
-import { type Drawer, keptWork } from './kept-work.ts';
+import { type Drawer, keptOf, keptWork } from './kept-work.ts';
 import type { SessionSaving } from './session-saving.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -33,8 +33,11 @@ export function createSessionLoading(
       const loaded = await server.load(address);
       // A save overtook the question, so the answer may be older than it.
       if (saving.isRunning() || store.work()?.hash !== hash) return;
-      if (loaded) saving.accept(begun(address, loaded, keptWork(drawer, address)));
-      else store.set({ phase: 'missing' });
+      const work = store.work();
+      const next = begun(address, loaded, work ? keptOf(work) : keptWork(drawer, address));
+      if (next) return saving.accept(next);
+      store.forget();
+      store.set({ phase: 'missing' });
     } catch {
       // What is shown already stays: the tab may only be offline.
       if (!store.work()) store.set({ phase: 'failed' });

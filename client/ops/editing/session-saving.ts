@@ -1,5 +1,5 @@
 import type { DocumentAddress, DraftServer } from './draft-server.ts';
-import { answered, bodyOf, type DraftWork, isUnsaved } from './draft-state.ts';
+import { answered, bodyOf, type DraftWork, isUnsaved, sending } from './draft-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface SavingTools {
@@ -44,14 +44,14 @@ export function createSessionSaving(address: DocumentAddress, store: SessionStor
   }
 
   async function save(work: DraftWork): Promise<void> {
-    store.set({ phase: 'ready', work: { ...work, saving: 'saving' } });
     const body = bodyOf(work);
+    store.setWork(sending(work));
     const answer = await server.save(address, body, {
       ...(work.hash === undefined ? {} : { on: work.hash }),
       ...(work.onto === undefined ? {} : { onto: work.onto }),
     });
     const current = store.work();
-    if (current) accept(answered(current, body, answer, now().toISOString()));
+    if (current) accept(answered(current, work, answer, now().toISOString()));
     if (answer.done === 'unreachable') plan(retryAfterMs);
   }
 

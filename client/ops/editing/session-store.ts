@@ -30,7 +30,7 @@ export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
     },
     set,
     setWork(work: DraftWork): void {
-      if (work.hash !== undefined) keepWork(drawer, address, { hash: work.hash, saved: work.saved, body: work.body });
+      keepWork(drawer, address, work);
       set({ phase: 'ready', work });
     },
     /** Drops the work, also what the tab keeps. Nobody is notified: what is shown stays until the document is read again. */

@@ -2,10 +2,10 @@ import type { DocumentAddress } from './draft-server.ts';
 import type { Taken } from './page-history.ts';
 import { patchesBetween } from './patches.ts';
 import { partsOf, pointerOf, valueAt } from './pointer.ts';
-import type { Step } from './trail.ts';
+import type { UndoStep } from './trail.ts';
 
 /** Where in the page's own document a step was made; undefined where it made none there. */
-export function placeOf(step: Step, own?: DocumentAddress): string | undefined {
+export function placeOf(step: UndoStep, own?: DocumentAddress): string | undefined {
   if (step.place !== undefined) return step.place;
   const change = step.changes.find(({ address }) => address.kind === own?.kind && address.id === own.id);
   const [first] = change ? patchesBetween(change.before, change.after) : [];

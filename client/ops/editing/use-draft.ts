@@ -7,7 +7,7 @@ import type { DraftSessions } from './draft-sessions.ts';
 import { bodyOf, type DraftWork, hasDraft, isStale } from './draft-state.ts';
 import { outsideScope } from './scope.ts';
 import type { SessionState } from './session-store.ts';
-import type { Note } from './trail.ts';
+import type { EditNote } from './trail.ts';
 
 /**
  * Editing one document of any kind.
@@ -95,7 +95,7 @@ function reading(state: SessionState): typeof nothing & { readonly phase: Sessio
 const doing = (session: DraftSession) => ({
   edit: (recipe: (body: Record<string, unknown>) => void, mark?: string) =>
     session.change((body) => produce(body as Record<string, unknown>, (draft) => void recipe(draft)), { mark }),
-  replace: (body: Body, note?: Note) => session.change(() => body, note),
+  replace: (body: Body, note?: EditNote) => session.change(() => body, note),
   /** One step on a document that may not be there yet, whose body is then undefined. */
   change: session.change,
   flush: session.flush,

@@ -11,6 +11,7 @@ import iconStyle from './Icon.module.css';
 import style from './ListEntry.module.css';
 import { worstWithin } from './problems-at.ts';
 import { useEnglish } from './use-english.ts';
+import { useWorth } from './use-worth.ts';
 
 interface Props {
   readonly schema: Schema;
@@ -35,7 +36,7 @@ export function ListEntry({ schema, value, path, index, open, fixed, onToggle, o
     views: { Field, Properties },
   } = useFormScope();
   const english = useEnglish(schema, value);
-  const title = entrySummary(schema, value, index, { english, site: useSite() });
+  const title = entrySummary(schema, value, index, { english, site: useSite(), worth: useWorth(schema, value) });
   const worst = worstWithin(problems, pointerTo(path));
 
   function hear(event: KeyboardEvent): void {

@@ -13,17 +13,19 @@ interface Around {
   /** Of a text by its key. */
   readonly english: (key: string) => string | undefined;
   readonly site: ConsoleSite;
+  /** What the voucher of an entry takes off, where it gives one and that is known. */
+  readonly worth?: string | undefined;
 }
 
 /** What a collapsed entry of a list is called: whom it lets pass, the English of its first text, a name, an id, its first values, its form. */
-export function entrySummary(schema: Schema, value: unknown, index: number, { english, site }: Around): string {
+export function entrySummary(schema: Schema, value: unknown, index: number, { english, site, worth }: Around): string {
   if (!isPlain(value)) return value === undefined || value === '' ? `Entry ${index + 1}` : String(value);
   if (isGuard(value)) return guardWords(value);
   const texts = Object.entries(schema.properties ?? {}).filter(([, inner]) => inner['x-as'] === 'text');
   for (const [name] of texts) {
     const text = value[name];
     const words = isPlain(text) && typeof text.t === 'string' ? english(text.t) : undefined;
-    if (words) return filledIn(words, value);
+    if (words) return filledIn(words, worth === undefined ? value : { ...value, worth });
   }
   for (const name of ['title', 'name', 'label', 'id', 'slug', 'type'])
     if (typeof value[name] === 'string' && value[name] !== '') return value[name];

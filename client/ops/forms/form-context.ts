@@ -28,6 +28,8 @@ export interface FormSurroundings {
   readonly currencies?: Readonly<Partial<Record<string, string>>>;
   /** Names of one role that the document at hand offers. */
   readonly names?: Partial<Readonly<Record<SchemaRole, readonly string[]>>>;
+  /** In which amounts are said that each market has of its own, such as what a voucher takes off. */
+  readonly market?: string;
   /** Whose clock instants are entered in. */
   readonly timeZone?: {
     readonly name: string;

@@ -2,7 +2,7 @@ import type { DraftSessions } from '../editing/draft-sessions.ts';
 import { bodyOf } from '../editing/draft-state.ts';
 import { newLocale } from '../editing/new-locale.ts';
 import { isPlain } from '../editing/same.ts';
-import type { Note } from '../editing/trail.ts';
+import type { EditNote } from '../editing/trail.ts';
 import { formsOf, placeholdersIn, type TextKey, textKeyOf } from './text-keys.ts';
 
 /** One document that says a text, and how often. */
@@ -48,7 +48,7 @@ export async function loadText({ sessions, languages }: Locales, namespaces: rea
 }
 
 /** Gives a text a key of its own that says the same in every language, as a part of the step of `note`. */
-export function copyText({ sessions, languages }: Locales, from: TextKey, to: TextKey, note: Note): void {
+export function copyText({ sessions, languages }: Locales, from: TextKey, to: TextKey, note: EditNote): void {
   for (const language of languages) {
     const texts = textsIn(sessions, language, from.namespace);
     const copies = Object.fromEntries(
@@ -61,7 +61,7 @@ export function copyText({ sessions, languages }: Locales, from: TextKey, to: Te
 }
 
 /** Writes a text in one language; empty takes it away. */
-export function writeText(sessions: Sessions, language: string, namespace: string, form: string, words: string, note: Note): void {
+export function writeText(sessions: Sessions, language: string, namespace: string, form: string, words: string, note: EditNote): void {
   change(sessions, language, namespace, (now) => (words === '' ? without(now, [form]) : { ...now, [form]: words }), note);
 }
 
@@ -69,7 +69,7 @@ export function writeText(sessions: Sessions, language: string, namespace: strin
  * Takes away the translations that a text began with and nobody has touched, where its English lost a value that they still ask for: they say
  * something else by now, and could not be released.
  */
-export function dropUnfit({ sessions, languages }: Locales, from: TextKey, to: TextKey, english: readonly string[], note: Note): void {
+export function dropUnfit({ sessions, languages }: Locales, from: TextKey, to: TextKey, english: readonly string[], note: EditNote): void {
   const known = new Set(placeholdersIn(english.join(' ')));
   for (const language of languages) {
     if (language === 'en') continue;
@@ -87,7 +87,7 @@ export function dropUnfit({ sessions, languages }: Locales, from: TextKey, to: T
 const without = (texts: Texts, forms: readonly string[]): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([form]) => !forms.includes(form)));
 
-function change(sessions: Sessions, language: string, namespace: string, next: (texts: Texts) => Texts, note: Note): void {
+function change(sessions: Sessions, language: string, namespace: string, next: (texts: Texts) => Texts, note: EditNote): void {
   localeOf(sessions, language, namespace).change((body) => {
     const begun = isPlain(body) ? body : newLocale(`${language}.${namespace}`);
     return { ...begun, texts: next(isPlain(begun.texts) ? begun.texts : {}) };

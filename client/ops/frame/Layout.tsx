@@ -12,6 +12,7 @@ import { NetworkBar } from './NetworkBar.tsx';
 import { NotForRole } from './NotForRole.tsx';
 import { isFor, useOwnPages } from './own-pages.ts';
 import { PageErrors } from './PageErrors.tsx';
+import { RightsBar } from './RightsBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useGoKeys } from './use-go-keys.ts';
@@ -58,6 +59,7 @@ export function Layout() {
         {/* Below the page, so that nothing moves under a pointer when one comes or goes. */}
         <NetworkBar />
         <SessionBar />
+        <RightsBar />
       </div>
       <Find opened={finding} onClose={find.close} />
       <Shortcuts opened={helping} onClose={help.close} />

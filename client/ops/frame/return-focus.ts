@@ -2,7 +2,7 @@ import { firstToUse } from '../parts/typed-fields.ts';
 
 const modal = '[aria-modal="true"]';
 /** Parts that lie over the page; what opened them has the keys again afterwards. */
-const over = `${modal}, [role="menu"], [role="listbox"]`;
+const overlays = `${modal}, [role="menu"], [role="listbox"]`;
 const lists = 'tbody, ul, ol';
 const reachable = 'a[href], button:not(:disabled), [tabindex="0"]';
 
@@ -32,7 +32,7 @@ export function returnFocus(window: Window): () => void {
     if (target.closest(modal)) {
       isOwed = true;
       inside = target;
-    } else if (!target.closest(over) && !document.querySelector(modal)) spot = spotOf(target);
+    } else if (!target.closest(overlays) && !document.querySelector(modal)) spot = spotOf(target);
   }
   const onPress = (): void => {
     if (!document.querySelector(modal)) isOwed = false;

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { FileText, Upload } from 'lucide-react';
 import Papa from 'papaparse';
 import { type DragEvent, useRef, useState } from 'react';
-import { columnName, delimiterOf, withoutMark } from '../../../schemas/csv-head.ts';
+import { columnName, openTable } from '../../../schemas/csv-head.ts';
 import style from './CsvInput.module.css';
 import { counted, showCount } from './figures.ts';
 
@@ -30,22 +30,29 @@ interface Read {
   readonly count: number;
 }
 
-/** The heads and rows of a CSV as the server reads them: the first line is the head, and blank lines below it are no rows. */
+/** The heads and rows of a CSV as the server reads them: the first line that says something is the head, and blank lines below it are no rows. */
 export function readCsv(csv: string): Read {
-  const table = withoutMark(csv);
-  const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
+  const { text, delimiter } = openTable(csv);
+  const { data } = Papa.parse<string[]>(text, { delimiter });
   const [head = [], ...below] = data;
   const rows = below.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   return { head: head.map((name) => name.trim()), rows, count: rows.length };
 }
 
+/** How an .xlsx and an .xls begin, whatever they are called; the second as a reader of UTF-8 takes it. */
+const workbooks = ['PK\u0003\u0004', '\ufffd\ufffd\u0011\u0871'];
+
 /** Why a CSV cannot be sent, in a sentence; undefined where it can. */
 export function csvRefusal(csv: string, columns: readonly string[]): string | undefined {
+  if (workbooks.some((head) => csv.startsWith(head))) return 'This is a workbook: save it as CSV.';
+  if (csv.trim() === '') return 'The file is empty.';
   if (csv.length > mostLetters) return 'This file is too large. Split it: 900,000 characters at most.';
   const { head, count } = readCsv(csv);
   const named = head.map(columnName);
   const missing = columns.filter((name) => !named.includes(name));
   if (missing.length > 0) return `The first line lacks ${missing.join(', ')}.`;
+  const repeated = columns.filter((name) => named.indexOf(name) !== named.lastIndexOf(name));
+  if (repeated.length > 0) return `The first line names ${repeated.join(', ')} more than once. Take one of them out.`;
   return count === 0 ? 'There are no rows below the first line.' : undefined;
 }
 

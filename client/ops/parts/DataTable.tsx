@@ -1,18 +1,19 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { saveCsv } from './csv.ts';
+import { compareBy } from './compare-rows.ts';
+import { type CsvColumn, saveCsv } from './csv.ts';
 import style from './DataTable.module.css';
-import { showCount } from './figures.ts';
+import { ExportCsv, type ReadPages, useOtherPages } from './ExportCsv.tsx';
+import { counted, rangeText, showAmount, showCount } from './figures.ts';
+import { AllBox, RowBox, type Selection } from './SelectionBox.tsx';
 import type { ConsoleSite } from './site-lists.ts';
 import { useSite } from './use-site.ts';
+import { When } from './When.tsx';
 
-export interface Column<Row> {
+export interface Column<Row> extends CsvColumn<Row> {
   readonly id: string;
-  readonly label: string;
-  /** What sorting and export read; a column without it does neither. */
-  readonly value?: (row: Row, site: ConsoleSite) => string | number | undefined;
-  /** What is shown; the value where absent, numbers as counts. */
+  /** What is shown; what the column reads where absent, numbers as counts. */
   readonly cell?: (row: Row, site: ConsoleSite) => ReactNode;
   readonly end?: boolean;
   /** Leaves first when there is little room. */
@@ -28,10 +29,12 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Rows of one page; all of them at once where absent. */
   readonly pageSize?: number;
+  /** How many rows, the newest, the table has at most: there may be more where it has as many. */
+  readonly newest?: number;
   /** Name of the file that an export makes; no export where absent. */
   readonly file?: string;
-  /** Gets the rows to export, where the table holds only some of them. */
-  readonly exportRows?: () => Promise<readonly Row[]>;
+  /** Reads the rows to export, where the table holds only some of them and stands in no `PagedList`. */
+  readonly readPages?: ReadPages<Row>;
   /** Rows that something can be done with together. */
   readonly selection?: Selection<Row>;
   /** Key of the row that is open beside the table. */
@@ -43,22 +46,28 @@ interface Sort {
   readonly down: boolean;
 }
 
-export interface Selection<Row> {
-  readonly chosen: ReadonlySet<string>;
-  /** What a box says to readers of the screen: the name of the row. */
-  nameOf(row: Row): string;
-  may(row: Row): boolean;
-  onChange(chosen: ReadonlySet<string>): void;
-}
-
 /** A table that sorts by its heads, pages and exports. Whoever uses it filters the rows. */
-export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, exportRows, selection, current }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  pageSize,
+  newest,
+  file,
+  readPages,
+  selection,
+  current,
+}: DataTableProps<Row>) {
   const [sort, setSort] = useState<Sort>();
   const [page, setPage] = useState(0);
   const site = useSite();
   const visible = columns.filter(({ exportOnly }) => !exportOnly);
-  const by = columns.find(({ id }) => id === sort?.id)?.value;
-  const sorted = by && sort ? [...rows].sort((a, b) => compare(by(a, site), by(b, site)) * (sort.down ? -1 : 1)) : rows;
+  const otherPages = useOtherPages<Row>() ?? readPages;
+  const by = columns.find(({ id }) => id === sort?.id);
+  const inOrder = (list: readonly Row[]) =>
+    by && sort ? [...list].sort((a, b) => compareBy(by, a, b, site) * (sort.down ? -1 : 1)) : list;
+  const sorted = inOrder(rows);
   const size = pageSize ?? Math.max(sorted.length, 1);
   const last = Math.max(Math.ceil(sorted.length / size) - 1, 0);
   const at = Math.min(page, last);
@@ -78,20 +87,10 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
           <tbody>
             {shown.map((row) => (
               <tr key={keyOf(row)} data-current={(current !== undefined && keyOf(row) === current) || undefined}>
-                {selection && (
-                  <td data-box>
-                    <input
-                      type="checkbox"
-                      aria-label={`Choose ${selection.nameOf(row)}`}
-                      disabled={!selection.may(row)}
-                      checked={selection.chosen.has(keyOf(row))}
-                      onChange={() => selection.onChange(toggled(selection.chosen, keyOf(row)))}
-                    />
-                  </td>
-                )}
-                {visible.map(({ id, value, cell, end, minor }) => (
-                  <td key={id} data-end={end} data-minor={minor}>
-                    {cell ? cell(row, site) : asRead(value?.(row, site))}
+                {selection && <RowBox selection={selection} row={row} id={keyOf(row)} />}
+                {visible.map((column) => (
+                  <td key={column.id} data-end={column.end} data-minor={column.minor}>
+                    {column.cell ? column.cell(row, site) : asRead(column, row, site)}
                   </td>
                 ))}
               </tr>
@@ -101,7 +100,9 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
       </div>
       {(last > 0 || file) && (
         <div className={style.foot}>
-          <span>{shown.length === 0 ? 'None' : `${at * size + 1}–${at * size + shown.length} of ${sorted.length}`}</span>
+          <span>
+            {otherPages ? `${counted(shown.length, 'row')} on this page` : rangeText(shown.length, at * size, sorted.length, newest)}
+          </span>
           {last > 0 && (
             <>
               <Button size="compact-xs" disabled={at === 0} onClick={() => setPage(at - 1)}>
@@ -113,14 +114,13 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
             </>
           )}
           {file && (
-            <Tooltip label="Export as CSV">
-              <ActionIcon
-                aria-label={`Export ${label} as CSV`}
-                onClick={() => void (exportRows?.() ?? Promise.resolve(sorted)).then((all) => saveCsv(file, columns, all, site))}
-              >
-                <Download size={15} />
-              </ActionIcon>
-            </Tooltip>
+            <ExportCsv
+              label={label}
+              rows={sorted}
+              readPages={otherPages}
+              keyOf={keyOf}
+              save={(all) => saveCsv(file, columns, inOrder(all), site)}
+            />
           )}
         </div>
       )}
@@ -134,11 +134,11 @@ interface HeadProps<Row> {
   onSort(sort: Sort): void;
 }
 
-function Head<Row>({ column: { id, label, value, end, minor }, sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column: { id, label, value, money, at, end, minor }, sort, onSort }: HeadProps<Row>) {
   const sorting = sort?.id === id ? (sort.down ? 'descending' : 'ascending') : undefined;
   return (
     <th scope="col" aria-sort={sorting} data-end={end} data-minor={minor}>
-      {value ? (
+      {(value ?? money ?? at) ? (
         <button type="button" onClick={() => onSort({ id, down: sorting === 'ascending' })}>
           {label}
           {sorting === 'ascending' && <ArrowUp size={12} aria-hidden />}
@@ -151,31 +151,11 @@ function Head<Row>({ column: { id, label, value, end, minor }, sort, onSort }: H
   );
 }
 
-function AllBox<Row>({ selection, keys }: { selection: Selection<Row>; keys: readonly string[] }) {
-  const { chosen, onChange } = selection;
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
-  return (
-    <th scope="col" data-box>
-      <input
-        type="checkbox"
-        aria-label="Choose all of this page"
-        disabled={keys.length === 0}
-        checked={all}
-        onChange={() => onChange(new Set(all ? [] : keys))}
-      />
-    </th>
-  );
-}
-
-const asRead = (value: string | number | undefined) => (typeof value === 'number' ? showCount(value) : value);
-
-function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(chosen);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}
-
-function compare(a: string | number | undefined, b: string | number | undefined): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+function asRead<Row>({ value, money, at }: Column<Row>, row: Row, site: ConsoleSite): ReactNode {
+  const amount = money?.(row);
+  if (amount) return showAmount(amount, site);
+  const instant = at?.(row);
+  if (instant) return <When at={instant} time />;
+  const plain = value?.(row, site);
+  return typeof plain === 'number' ? showCount(plain) : plain;
 }

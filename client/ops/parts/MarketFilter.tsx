@@ -1,19 +1,20 @@
-import { useAccount } from '../session.ts';
+import { MarketNote } from './MarketNote.tsx';
 import { MarketSelect } from './MarketSelect.tsx';
+import type { MarketChoice } from './market-choice.ts';
 import type { Market } from './names.ts';
-import type { Filters } from './use-filters.ts';
+
+interface MarketFilterProps {
+  /** Of `filters.value('market')`. */
+  readonly choice: MarketChoice;
+  onChange(market: Market | undefined): void;
+}
 
 /** The filter `market` of a list: one of the operator's own markets, or all of them. */
-export function MarketFilter({ filters }: { readonly filters: Filters }) {
-  const own = useAccount().markets as readonly Market[] | undefined;
+export function MarketFilter({ choice: { own, market, note }, onChange }: MarketFilterProps) {
   return (
-    <MarketSelect
-      label="Market"
-      size="xs"
-      all
-      of={own}
-      value={(filters.value('market') || undefined) as Market | undefined}
-      onChange={(next) => filters.set('market', next ?? null)}
-    />
+    <>
+      <MarketSelect label="Market" size="xs" all of={own} value={market} onChange={onChange} />
+      <MarketNote note={note} />
+    </>
   );
 }

@@ -1,29 +1,31 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { everyMarketName } from './market-choice.ts';
 import { type Market, marketName } from './names.ts';
 import { useSite } from './use-site.ts';
 
 interface MarketSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly value: Market | undefined;
-  /** Offers “All markets” as undefined. */
+  /** Offers all of them as undefined: “All markets”, or “Your markets” where only some are offered. */
   readonly all?: boolean;
   /** Only these. */
   readonly of?: readonly Market[] | undefined;
   onChange(market: Market | undefined): void;
 }
 
-/** One market, or all of them where `all` says so. */
+/** One market, or all of them where `all` says so. Of one alone, that one is chosen. */
 export function MarketSelect({ value, all = false, of, onChange, ...rest }: MarketSelectProps) {
   const { marketCodes } = useSite();
+  const offersAll = all && of?.length !== 1;
   return (
     <Select
       allowDeselect={false}
       checkIconPosition="right"
       {...rest}
       data={[
-        ...(all ? [{ value: '', label: 'All markets' }] : []),
+        ...(offersAll ? [{ value: '', label: everyMarketName(of) }] : []),
         ...(of ?? marketCodes).map((code) => ({ value: code, label: marketName(code) })),
       ]}
-      value={value ?? (all ? '' : null)}
+      value={value ?? (offersAll ? '' : all ? (of?.[0] ?? null) : null)}
       onChange={(chosen) => onChange((chosen || undefined) as Market | undefined)}
     />
   );

@@ -6,15 +6,21 @@ interface Named {
   readonly latinName?: string;
 }
 
-/** A store by its name, in Latin letters where it has one in them; its id where it is no longer in the list. */
-export function StoreName({ id }: { readonly id: string }) {
+/** Says a store by its name, in Latin letters where it has one in them; by its id where it is no longer in the list. */
+export function useStoreNames(): (id: string) => string {
   const stores = useProgramme<{ stores?: readonly Named[] }>('stores')?.stores;
-  const store = stores?.find((each) => each.id === id);
-  return store?.latinName ?? store?.name ?? id;
+  return (id) => {
+    const store = stores?.find((each) => each.id === id);
+    return store?.latinName ?? store?.name ?? id;
+  };
 }
 
-/** The system that sends orders, by its name; its id where it is no longer in the list. */
-export function PartnerName({ id }: { readonly id: string }) {
+/** Says a system that sends orders by its name; by its id where it is no longer in the list. */
+export function usePartnerNames(): (id: string) => string {
   const partners = useProgramme<{ partners?: readonly Named[] }>('partners')?.partners;
-  return partners?.find((each) => each.id === id)?.name ?? id;
+  return (id) => partners?.find((each) => each.id === id)?.name ?? id;
 }
+
+export const StoreName = ({ id }: { readonly id: string }) => useStoreNames()(id);
+
+export const PartnerName = ({ id }: { readonly id: string }) => usePartnerNames()(id);

@@ -3,8 +3,14 @@ import { inWords } from '../forms/labels.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { languageName } from './names.ts';
 
-/** Where a problem is, for people: `Home in Khmer` and `Banner title`. */
-export function placeWords({ kind, id, pointer, block }: Pick<DocumentProblem, 'kind' | 'id' | 'pointer' | 'block'>): {
+/** Where a problem is, for people: `Home in Khmer` and `Banner title`; as the server named its place where it did. */
+export function placeWords({
+  kind,
+  id,
+  pointer,
+  block,
+  place: named,
+}: Pick<DocumentProblem, 'kind' | 'id' | 'pointer' | 'block' | 'place'>): {
   readonly document: string;
   readonly place: string;
 } {
@@ -13,6 +19,6 @@ export function placeWords({ kind, id, pointer, block }: Pick<DocumentProblem, '
   const name = kind === 'locale' ? `${inWords(base.slice(dot + 1))} in ${languageName(base.slice(0, dot))}` : inWords(base);
   const steps = partsOf(pointer).filter((part) => part !== 'texts' && part !== 't');
   const said = steps.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : inWords(part.replaceAll(/[._]/g, ' '))));
-  const place = block ? [inWords(block.replaceAll('"', '')), said.at(-1) ?? ''].join(', ') : said.join(', ');
+  const place = named ?? (block ? [inWords(block.replaceAll('"', '')), said.at(-1) ?? ''].join(', ') : said.join(', '));
   return { document: market ? `${name} (${market})` : name, place };
 }

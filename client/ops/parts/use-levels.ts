@@ -1,10 +1,10 @@
-import { levelsOf, type NamedLevel, type Plan, planNamesOf, wordsIn } from '../../../schemas/level-words.ts';
+import { levelsOf, type NamedLevel, type PaidPlan, planNamesOf, wordsIn } from '../../../schemas/level-words.ts';
 import { useCall } from '../api.ts';
 
 const once = { revalidateOnFocus: false } as const;
 
 /** What the live documents call levels and plans, in English; no levels until they are here. */
-export function useLevels(): { readonly levels: readonly NamedLevel[]; readonly plans: Readonly<Record<Plan, string>> } {
+export function useLevels(): { readonly levels: readonly NamedLevel[]; readonly plans: Readonly<Record<PaidPlan, string>> } {
   const levels = useCall('documents.get', { kind: 'campaign', id: 'levels', view: 'live' }, once).data?.body;
   const plans = useCall('documents.get', { kind: 'campaign', id: 'plans', view: 'live' }, once).data?.body;
   const texts = useCall('documents.get', { kind: 'locale', id: 'en.levels', view: 'live' }, once).data?.body;

@@ -1,6 +1,7 @@
+import { unstable_serialize as keyText, useSWRConfig } from 'swr';
 import type { OpsOperationId } from '../../../schemas/ops/index.ts';
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
-import { useCall } from '../api.ts';
+import { call, useCall } from '../api.ts';
 import type { LoadState } from './Loaded.tsx';
 import type { Filters } from './use-filters.ts';
 
@@ -18,7 +19,12 @@ export type ListFilters = Pick<Filters, 'cursor' | 'toPage' | 'any'>;
 
 export interface PagedListState<Data> extends LoadState<Data> {
   readonly filters: ListFilters;
+  /** Reads another page for the same query, as long as pages can be; of the first without a cursor. */
+  readPage(cursor: string | undefined, signal: AbortSignal): Promise<Data>;
 }
+
+/** Most rows that any of the operations gives at once. */
+const longestPage = 100;
 
 interface PagedListOptions {
   /** Rows of a page; 50 where absent. */
@@ -29,7 +35,7 @@ interface PagedListOptions {
 
 /**
  * Reads the page of a list that `filters` are at, for what `query` asks (its undefined fields are left out); null reads nothing. The rows before
- * stay until the next ones have come.
+ * stay until the next ones have come, or are refused.
  */
 export function usePagedList<Id extends PagedOperationId>(
   id: Id,
@@ -37,7 +43,10 @@ export function usePagedList<Id extends PagedOperationId>(
   query: Omit<OpsTypes[Id]['input'], 'limit' | 'cursor'> | null,
   { limit = 50, ...options }: PagedListOptions = {},
 ): PagedListState<OpsTypes[Id]['result']> {
-  const input = query && ({ ...query, limit, cursor: filters.cursor } as OpsTypes[Id]['input']);
-  const { data, error, mutate } = useCall(id, input, { keepPreviousData: true, ...options });
-  return { data, error, mutate, filters };
+  const inputOf = (size: number, cursor: string | undefined) => ({ ...query, limit: size, cursor }) as OpsTypes[Id]['input'];
+  const input = query && inputOf(limit, filters.cursor);
+  const { cache } = useSWRConfig();
+  const { data: latest, error, mutate } = useCall(id, input, { keepPreviousData: true, ...options });
+  const data = error && cache.get(keyText([id, input]))?.data === undefined ? undefined : latest;
+  return { data, error, mutate, filters, readPage: (cursor, signal) => call(id, inputOf(longestPage, cursor), { signal }) };
 }

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { BlockPosition } from './place.ts';
 import type { Row } from './rows.ts';
 
 /** Where on a line a pointer is: 0 at its upper edge, 1 at its lower one. */
@@ -6,7 +6,7 @@ export type Height = number;
 
 /** What a drop would do: the place, and where the line that shows it stands. */
 export interface Aim {
-  readonly place: Place;
+  readonly place: BlockPosition;
   readonly row: string;
   readonly line: 'before' | 'after' | 'inside';
 }
@@ -24,7 +24,7 @@ export function aimAt(row: Row, height: Height): Aim {
 }
 
 /** Where a new block goes when a line is chosen: behind a block, at the end of a place, into a block that may hold others and is empty. */
-export function placeAfter(row: Row): Place {
+export function placeAfter(row: Row): BlockPosition {
   if (row.kind === 'slot') return { slot: row.slot.path, at: row.filled };
   const { slot, index } = row.node;
   if (row.inner?.many && row.open === undefined) return { slot: row.inner.path, at: 0 };
@@ -35,14 +35,14 @@ export function placeAfter(row: Row): Place {
  * Where a block goes by keyboard: `up` and `down` past its neighbour, or out of its holder at the end of a list; `out` behind its holder;
  * `in` to the end of the block before it. Undefined where there is no such place.
  */
-export function steppedPlace(rows: readonly Row[], key: string, way: 'up' | 'down' | 'in' | 'out'): Place | undefined {
+export function steppedPlace(rows: readonly Row[], key: string, way: 'up' | 'down' | 'in' | 'out'): BlockPosition | undefined {
   const row = rows.find((each) => each.key === key);
   if (row?.kind !== 'block') return undefined;
   const { node } = row;
   const { slot, index } = node;
   const siblings = rows.filter((each) => each.kind === 'block' && String(each.node.slot.path) === String(slot.path));
   const holder = rows.find((each) => each.kind === 'block' && each.key === node.parent);
-  const beside = (offset: 0 | 1): Place | undefined =>
+  const beside = (offset: 0 | 1): BlockPosition | undefined =>
     holder?.kind === 'block' && holder.node.slot.many ? { slot: holder.node.slot.path, at: holder.node.index + offset } : undefined;
   switch (way) {
     case 'up':

@@ -4,7 +4,7 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { pointerOf, valueAt } from '../editing/pointer.ts';
 import { blockIdPattern, repointed, withFreshIds } from './ids.ts';
 import { findNode, nameOf, nodesOf, subtree, type TreeNode } from './nodes.ts';
-import { type Edited, openSlot, type Place, takeOut, wayInto } from './place.ts';
+import { type BlockPosition, type Edited, openSlot, takeOut, wayInto } from './place.ts';
 import { type Reference, referencesIn } from './references.ts';
 import { write } from './write.ts';
 
@@ -17,7 +17,7 @@ const changed = (screen: ScreenDocument, recipe: (draft: ScreenDocument) => void
   produce(screen, (draft) => recipe(draft as ScreenDocument));
 
 /** Puts a new block somewhere; ids that are taken get a number. Refuses a place that holds one block and has it. */
-export function insertBlock(screen: ScreenDocument, place: Place, block: Block): Edited {
+export function insertBlock(screen: ScreenDocument, place: BlockPosition, block: Block): Edited {
   const slot = openSlot(screen, place);
   if ('refusal' in slot) return slot;
   const fresh = withFreshIds(block, idsOf(screen));
@@ -25,7 +25,7 @@ export function insertBlock(screen: ScreenDocument, place: Place, block: Block):
 }
 
 /** Moves a block with all that stands in it. Refuses a place inside itself, and one that holds one block and has it. */
-export function moveBlock(screen: ScreenDocument, key: string, place: Place): Edited {
+export function moveBlock(screen: ScreenDocument, key: string, place: BlockPosition): Edited {
   const node = findNode(screen, key);
   if (!node) return gone;
   const isHere = pointerOf(place.slot) === pointerOf(node.slot.path);

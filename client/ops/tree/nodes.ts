@@ -2,7 +2,7 @@ import type { Block } from '../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { isWithin, type Path, pointerOf, valueAt } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
-import { type Slot, screenSlots, slotsOf } from './slots.ts';
+import { type BlockSlot, screenSlots, slotsOf } from './slots.ts';
 
 /** One block where it stands. */
 export interface TreeNode {
@@ -10,7 +10,7 @@ export interface TreeNode {
   readonly key: string;
   readonly block: Block;
   readonly path: Path;
-  readonly slot: Slot;
+  readonly slot: BlockSlot;
   /** Place in its slot. */
   readonly index: number;
   /** Key of the block it stands in; absent at the top. */
@@ -21,7 +21,7 @@ export interface TreeNode {
 export function nodesOf(screen: ScreenDocument): readonly TreeNode[] {
   const nodes: TreeNode[] = [];
   const seen = new Set<string>();
-  const visit = (slot: Slot, parent: string | undefined) => {
+  const visit = (slot: BlockSlot, parent: string | undefined) => {
     for (const [index, block] of blocksIn(screen, slot).entries()) {
       if (!isPlain(block)) continue;
       const path = slot.many ? [...slot.path, index] : slot.path;
@@ -42,7 +42,7 @@ export function nameOf({ id, type, part }: Block): string {
 }
 
 /** What stands in a slot; nothing where it is empty or holds something else. */
-export function blocksIn(screen: ScreenDocument, slot: Slot): readonly unknown[] {
+export function blocksIn(screen: ScreenDocument, slot: BlockSlot): readonly unknown[] {
   const value = valueAt(screen, slot.path);
   if (slot.many) return Array.isArray(value) ? value : [];
   return value === undefined ? [] : [value];
@@ -55,7 +55,7 @@ export const nodeAt = (nodes: readonly TreeNode[], pointer: string): TreeNode | 
   nodes.findLast((node) => isWithin(pointer, pointerOf(node.path)));
 
 /** The slot at a path, with the block it belongs to; undefined where no slot is. */
-export function slotAt(screen: ScreenDocument, path: Path): Slot | undefined {
+export function slotAt(screen: ScreenDocument, path: Path): BlockSlot | undefined {
   const pointer = pointerOf(path);
   const owner = nodeAt(nodesOf(screen), pointerOf(path.slice(0, -1)));
   const slots = owner ? slotsOf(owner.block, owner.path) : screenSlots(screen);

@@ -2,11 +2,11 @@ import type { Block } from '../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { isWithin, type Path, pointerOf, valueAt } from '../editing/pointer.ts';
 import { blocksIn, slotAt, type TreeNode } from './nodes.ts';
-import type { Slot } from './slots.ts';
+import type { BlockSlot } from './slots.ts';
 import { write } from './write.ts';
 
 /** Where a block may be put: before the block that stands at `at` of a slot now, or behind the last one. */
-export interface Place {
+export interface BlockPosition {
   readonly slot: Path;
   readonly at: number;
 }
@@ -15,7 +15,7 @@ export interface Place {
 export type Edited = { readonly screen: ScreenDocument; readonly key: string } | { readonly refusal: string };
 
 /** The slot of a place, or why nothing can be put there. `moving` is a block that is moved there. */
-export function openSlot(screen: ScreenDocument, place: Place, moving?: TreeNode): Slot | { readonly refusal: string } {
+export function openSlot(screen: ScreenDocument, place: BlockPosition, moving?: TreeNode): BlockSlot | { readonly refusal: string } {
   if (moving && isWithin(pointerOf(place.slot), pointerOf(moving.path))) return { refusal: 'A block cannot stand in itself.' };
   const slot = slotAt(screen, place.slot);
   if (!slot) return { refusal: 'No block can stand there.' };
@@ -30,7 +30,7 @@ type Holder = Record<string | number, unknown>;
  * The way into a slot of an immer draft. It stays right while other blocks are taken out before it is used: what holds the slot is looked up
  * at once. A list that is not there yet is made.
  */
-export function wayInto(draft: ScreenDocument, slot: Slot): (at: number, block: Block) => void {
+export function wayInto(draft: ScreenDocument, slot: BlockSlot): (at: number, block: Block) => void {
   const holder = valueAt(draft, slot.path.slice(0, -1)) as Holder;
   const name = slot.path.at(-1)!;
   return (at, block) => {

@@ -3,7 +3,7 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { pointerOf } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import { blocksIn, nodesOf, type TreeNode } from './nodes.ts';
-import { fallbackSlot, type Slot, screenSlots, slotsOfType } from './slots.ts';
+import { type BlockSlot, fallbackSlot, screenSlots, slotsOfType } from './slots.ts';
 
 interface RowPlace {
   readonly key: string;
@@ -20,10 +20,10 @@ interface RowPlace {
 
 /** A line of the tree: a block, or a named place for blocks. */
 export type Row =
-  | (RowPlace & { readonly kind: 'block'; readonly node: TreeNode; readonly inner?: Slot })
-  | (RowPlace & { readonly kind: 'slot'; readonly slot: Slot; readonly filled: number });
+  | (RowPlace & { readonly kind: 'block'; readonly node: TreeNode; readonly inner?: BlockSlot })
+  | (RowPlace & { readonly kind: 'slot'; readonly slot: BlockSlot; readonly filled: number });
 
-export const slotKey = (slot: Slot): string => `#${pointerOf(slot.path)}`;
+export const slotKey = (slot: BlockSlot): string => `#${pointerOf(slot.path)}`;
 
 /**
  * The lines of a screen as far as they are unfolded. What a block holds first stands right under it; its other places have a line of their
@@ -33,13 +33,13 @@ export function rowsOf(screen: ScreenDocument, folded: ReadonlySet<string>): rea
   const byPointer = new Map(nodesOf(screen).map((node) => [pointerOf(node.path), node]));
   const rows: Row[] = [];
 
-  const childrenOf = (slot: Slot) =>
+  const childrenOf = (slot: BlockSlot) =>
     blocksIn(screen, slot).flatMap((block, index) => {
       const node = isPlain(block) ? byPointer.get(pointerOf(slot.many ? [...slot.path, index] : slot.path)) : undefined;
       return node ? [node] : [];
     });
 
-  const under = (nodes: readonly TreeNode[], slots: readonly Slot[], level: number, parent: string | undefined) => {
+  const under = (nodes: readonly TreeNode[], slots: readonly BlockSlot[], level: number, parent: string | undefined) => {
     const size = nodes.length + slots.length;
     const place = { level, size, ...(parent === undefined ? {} : { parent }) };
     nodes.forEach((node, index) => {

@@ -7,7 +7,7 @@ import type { DataSource, ScreenDocument } from '../../../schemas/screen.ts';
 import type { Path } from '../editing/pointer.ts';
 
 /** A place of a document that holds blocks: a list of them, or one. */
-export interface Slot {
+export interface BlockSlot {
   /** Of the list, or of the one block. */
   readonly path: Path;
   /** For people: “Blocks”, “When empty”, “Sheet place”. */
@@ -31,19 +31,19 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** The slots of a block type by its contract, the one its children stand in first; `fallback`, which every block has, is not among them. */
-export function slotsOfType(type: unknown, at: Path): readonly Slot[] {
+export function slotsOfType(type: unknown, at: Path): readonly BlockSlot[] {
   const { properties = {}, required = [] } = contractOf(type)?.props ?? {};
-  return Object.entries(properties).flatMap(([name, schema]): Slot[] => {
+  return Object.entries(properties).flatMap(([name, schema]): BlockSlot[] => {
     const role = schema['x-as'];
     if (role !== 'blocks' && role !== 'block') return [];
     return [{ path: [...at, name], label: labels[name] ?? name, many: role === 'blocks', optional: !required.includes(name) }];
   });
 }
 
-export const fallbackSlot = (at: Path): Slot => ({ path: [...at, 'fallback'], label: 'Fallback', many: false, optional: true });
+export const fallbackSlot = (at: Path): BlockSlot => ({ path: [...at, 'fallback'], label: 'Fallback', many: false, optional: true });
 
 /** Every place of a block that holds others, filled or not. */
-export const slotsOf = (block: Block, at: Path): readonly Slot[] => [...slotsOfType(block.type, at), fallbackSlot(at)];
+export const slotsOf = (block: Block, at: Path): readonly BlockSlot[] => [...slotsOfType(block.type, at), fallbackSlot(at)];
 
 const known: Readonly<Record<string, Operation>> = operations;
 
@@ -54,7 +54,7 @@ const mayMiss = ({ source, input, notFound }: DataSource): boolean =>
   (Object.hasOwn(known, source) && known[source]!.problems.some((code) => problems[code].status === 404));
 
 /** Every place of the screen itself, filled or not: its blocks, its foot, its sheets, and what stands where a source finds nothing. */
-export const screenSlots = (screen: ScreenDocument): readonly Slot[] => [
+export const screenSlots = (screen: ScreenDocument): readonly BlockSlot[] => [
   { path: ['blocks'], label: 'Blocks', many: true, optional: false },
   { path: ['footBlocks'], label: 'Foot', many: true, optional: true },
   ...Object.keys(screen.sheets ?? {}).map((id) => ({

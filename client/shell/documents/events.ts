@@ -1,6 +1,6 @@
 import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../../schemas/delivery.ts';
 import { placeQuery } from '../../../schemas/place-query.ts';
-import type { Place } from '../start/place.ts';
+import type { MarketLanguage } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import type { Heard } from './heard.ts';
 import type { Library } from './library.ts';
@@ -17,7 +17,7 @@ export interface LiveParts extends MemberNewsParts {
   readonly document: Document;
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
-  place(): Place;
+  place(): MarketLanguage;
   /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
   readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
   /** Keys of the documents that the open page shows. */

@@ -1,4 +1,4 @@
-import type { Place } from '../start/place.ts';
+import type { MarketLanguage } from '../start/place.ts';
 import { createStore } from '../store.ts';
 import { isNeeded } from './boot-needs.ts';
 import { createLoading } from './loading.ts';
@@ -13,7 +13,7 @@ export type Library = ReturnType<typeof createLibrary>;
  * The released documents on this device: those in memory at once, then the stored ones, then the network. What is heard of releases and kill switches
  * (`heard.ts`) changes what `bundle` gives. The last good document stays wherever a newer one cannot be had.
  */
-export function createLibrary(network: DocumentNetwork, storage: DocumentStorage, first: Place) {
+export function createLibrary(network: DocumentNetwork, storage: DocumentStorage, first: MarketLanguage) {
   const shelf = createShelf(network, storage, first);
   const { index, bodies } = shelf;
   let recalling: Promise<unknown> = Promise.resolve();

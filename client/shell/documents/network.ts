@@ -1,6 +1,6 @@
 import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
 import { placeQuery } from '../../../schemas/place-query.ts';
-import type { Place } from '../start/place.ts';
+import type { MarketLanguage } from '../start/place.ts';
 
 /** A document that is not there (removed, or never was), as opposed to one that cannot be reached now. */
 export class NotThere extends Error {}
@@ -8,9 +8,9 @@ export class NotThere extends Error {}
 export interface DocumentNetwork {
   /** The first screen was asked for before there was an app: it is stored nowhere, and nearer than what is. */
   readonly isAhead?: boolean;
-  manifest(place: Place): Promise<Manifest>;
-  screen(id: string, place: Place): Promise<NamedAnswer>;
-  texts(language: string, namespace: string, place: Place): Promise<NamedAnswer>;
+  manifest(place: MarketLanguage): Promise<Manifest>;
+  screen(id: string, place: MarketLanguage): Promise<NamedAnswer>;
+  texts(language: string, namespace: string, place: MarketLanguage): Promise<NamedAnswer>;
   body(hash: string): Promise<unknown>;
 }
 

@@ -47,6 +47,11 @@ export function followNextScreens(app: App): void {
   };
   soon();
   app.library.changes.subscribe(soon);
+  app.place.subscribe(() => {
+    done.clear();
+    from.clear();
+    soon();
+  });
   window.addEventListener('hashchange', soon);
 }
 

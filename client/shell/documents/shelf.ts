@@ -1,7 +1,7 @@
 import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
 import type { Rollout } from '../../../schemas/rollout.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
-import { type Place, placeName } from '../start/place.ts';
+import { type MarketLanguage, placeName } from '../start/place.ts';
 import { createStore } from '../store.ts';
 import { createBodies } from './bodies.ts';
 import { createLiveIndex } from './live-index.ts';
@@ -12,7 +12,7 @@ import type { DocumentStorage } from './storage.ts';
 export type Shelf = ReturnType<typeof createShelf>;
 
 /** What is known of one market's and language's documents, in memory and in storage; `changes` rises with each that a page has to show again. */
-export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: DocumentStorage, first: Place) {
+export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: DocumentStorage, first: MarketLanguage) {
   const index = createLiveIndex();
   const bodies = createBodies(network, storage);
   const killed = createStore<readonly string[]>([]);
@@ -76,7 +76,7 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
       recalled = placeName(place);
     },
     /** Market or language changed: other documents are live there. Bodies stay, they are named by content. */
-    enter(next: Place): void {
+    enter(next: MarketLanguage): void {
       if (placeName(next) === placeName(place)) return;
       place = next;
       index.clear();

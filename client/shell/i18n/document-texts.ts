@@ -1,13 +1,13 @@
 import type { Library } from '../documents/library.ts';
 import { NotThere } from '../documents/network.ts';
 import { currenciesOf, type Site, tagOf, zoneOf } from '../site.ts';
-import type { Place } from '../start/place.ts';
+import type { MarketLanguage } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import { createTexts, type Texts } from './texts.ts';
 
 interface DocumentTextsParts {
   readonly library: Pick<Library, 'keys' | 'peek' | 'loadTexts' | 'changes'>;
-  readonly place: Store<Place>;
+  readonly place: Store<MarketLanguage>;
   site(): Site | undefined;
   /** The server's time (epoch milliseconds). */
   now(): number;

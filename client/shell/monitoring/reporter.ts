@@ -5,7 +5,7 @@ import { newKey } from '../new-key.ts';
 import { deviceType } from './device.ts';
 import { createQueue } from './queue.ts';
 import { sendReport } from './send.ts';
-import { readVisit, type Visit, visitAt } from './visit.ts';
+import { type PageVisit, readVisit, visitAt } from './visit.ts';
 import type { PageRules } from './watched.ts';
 
 /** A page that fails at every turn has said enough. */
@@ -15,7 +15,7 @@ const faults = new Set<PageEvent['type']>(['fault', 'error', 'resource', 'blank'
 /** Takes what happened on the page and sends it with the visit and the version in which it happened; `model` names the device. */
 export function createReporter(app: App, window: Window & typeof globalThis, rules: PageRules, model: string) {
   const { local } = app;
-  let visit: Visit | undefined = readVisit(local.read('visit'));
+  let visit: PageVisit | undefined = readVisit(local.read('visit'));
   let known = app.token.get();
   const reported = new Set<string>();
   let faultsReported = 0;

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../schemas/dates.ts';
 
 /** Server time on this device, in milliseconds; a wrong or changed device clock does not move it. */
-export interface Clock {
+export interface ServerClock {
   now(): number;
   /** Takes the server's time from an answer whose request began at `startedAt` (performance time). */
   hear(serverTime: string | null, startedAt?: number): void;
@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** Half of an answer's way is the best guess at its age; answers slower than the best one so far tell less and count less. */
-export function createClock(offsetMs: number, device: { now(): number; monotonic(): number }): Clock {
+export function createClock(offsetMs: number, device: { now(): number; monotonic(): number }): ServerClock {
   let base = device.now() + offsetMs - device.monotonic();
   let bestTripMs = Number.POSITIVE_INFINITY;
   const listeners = new Set<() => void>();

@@ -6,12 +6,20 @@ type State = Readonly<Record<string, unknown>>;
 type Kept = Readonly<Record<string, State>>;
 
 /**
- * What a member has typed, per place of this visit, so that a form survives a look at another screen and a reload. Only the state that a document names in
- * `keep`, which no password and no code is in.
+ * What a member has typed, per place of this visit, so that a form survives a look at another screen and a reload (`keep` of its document), or a log-in after
+ * the session ended by itself (`restore`). No password and no code is in either.
  */
 export interface Drafts {
-  /** What was kept of a screen that opens; from now on `read` gives what to keep. */
-  open(place: string, document: Pick<ScreenDocument, 'keep'>, read: () => State): State | undefined;
+  /**
+   * What was kept of a screen that opens; from now on `read` gives what to keep. `untouched` has what nobody changed, as document and answers left it; what
+   * was kept is taken out of it.
+   */
+  open(
+    place: string,
+    document: Pick<ScreenDocument, 'keep' | 'restore'>,
+    read: () => State,
+    untouched: Record<string, unknown>,
+  ): State | undefined;
   save(): void;
   /** Nobody is signed in any more. What was typed is gone, or, where a session ended by itself, is kept for its member (by number) alone. */
   leave(owner?: string): void;
@@ -20,10 +28,8 @@ export interface Drafts {
 }
 
 export function createDrafts(storage: Local): Drafts {
-  let { kept = {}, left }: { kept?: Kept; left?: readonly [owner: string, kept: Kept] | undefined } = JSON.parse(
-    storage.read('drafts') ?? '{}',
-  );
-  let save = () => {};
+  let { kept = {}, left }: { kept?: Kept; left?: Readonly<Record<string, Kept>> | undefined } = JSON.parse(storage.read('drafts') ?? '{}');
+  let save = (_isEnding?: boolean) => {};
   const write = () => storage.write('drafts', JSON.stringify({ kept, left }));
   const begin = (next: Kept, leaving?: typeof left) => {
     save = () => {};
@@ -33,20 +39,24 @@ export function createDrafts(storage: Local): Drafts {
   };
   return {
     save: () => save(),
-    open(place, { keep }, read) {
+    open(place, { keep, restore = keep }, read, untouched) {
       save();
-      save = () => {
-        if (!keep) return;
-        const state = read();
-        kept = { ...kept, [place]: Object.fromEntries(keep.map((name) => [name, state[name]])) };
+      save = (isEnding) => {
+        if (!restore) return;
+        const names = isEnding ? restore : keep;
+        kept = {
+          ...kept,
+          [place]: Object.fromEntries(Object.entries(read()).filter(([name, value]) => value !== untouched[name] && names?.includes(name))),
+        };
         write();
       };
+      for (const name in kept[place]) delete untouched[name];
       return kept[place];
     },
     leave(owner) {
-      save();
-      begin({}, owner ? [owner, kept] : undefined);
+      save(true);
+      begin({}, owner ? { [owner]: kept } : undefined);
     },
-    claim: (owner) => begin(left?.[0] === owner && left ? left[1] : {}),
+    claim: (owner) => begin(left?.[owner as string] ?? {}),
   };
 }

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { loadArt } from '../../ui/art/urls.ts';
 import { createApp } from '../create-app.ts';
 import { report } from '../monitoring/report.ts';
-import type { Page } from '../page.ts';
+import type { BootPage } from '../page.ts';
 import { parameterOf } from './address.ts';
 import { start } from './start.tsx';
 
 /** Makes the app from what the page brought and brings its first screen up. */
-export function begin(page: Page, handoff: string | undefined): void {
+export function begin(page: BootPage, handoff: string | undefined): void {
   const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
   // A visitor's home has its pictures in the page, a worker each at its address.
   if (!navigator.serviceWorker?.controller && (app.token.get() || document.documentElement.className)) loadArt().catch(() => undefined);

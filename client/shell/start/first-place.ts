@@ -1,7 +1,7 @@
-import type { Page } from '../page.ts';
+import type { BootPage } from '../page.ts';
 import type { Local } from '../session/local.ts';
 import type { Site } from '../site.ts';
-import { chooseLanguage, chooseMarket, type Place } from './place.ts';
+import { chooseLanguage, chooseMarket, type MarketLanguage } from './place.ts';
 
 /** What the address asked for at start. */
 export interface StartWish {
@@ -9,7 +9,7 @@ export interface StartWish {
 }
 
 /** Market and language with which the app begins, as far as the page tells them before any document has arrived. */
-export function firstPlace(site: Site | undefined, page: Page, local: Local, wish: StartWish): Place {
+export function firstPlace(site: Site | undefined, page: BootPage, local: Local, wish: StartWish): MarketLanguage {
   if (page.preview) return { market: page.preview.market, language: page.preview.language };
   const { trial } = page;
   if (!site) return { market: local.read('market') ?? page.market ?? '', language: wish.language ?? local.read('language') ?? 'en', trial };

@@ -1,13 +1,13 @@
 import { asProblem } from '../api/problem.ts';
 import type { App } from '../app.ts';
 import { tagOf } from '../site.ts';
-import type { Place } from './place.ts';
+import type { MarketLanguage } from './place.ts';
 
 /**
  * Takes the app to another market or language once all that the open screen needs of it is here. Rejects with a `ClientProblem` where that cannot be had; then
  * the app stays where it is.
  */
-export async function moveTo(app: App, to: Place): Promise<void> {
+export async function moveTo(app: App, to: MarketLanguage): Promise<void> {
   const { library, open, place, texts } = app;
   const before = place.get();
   library.enter(to);

@@ -8,14 +8,14 @@ export interface PlaceRules {
 }
 
 /** Market and language in which the app stands. */
-export interface Place {
+export interface MarketLanguage {
   readonly market: string;
   readonly language: string;
   /** The roll-out that this device is in. */
   readonly trial?: string | undefined;
 }
 
-export const placeName = ({ market, language, trial }: Place): string => `${market}.${language}${trial ? `.${trial}` : ''}`;
+export const placeName = ({ market, language, trial }: MarketLanguage): string => `${market}.${language}${trial ? `.${trial}` : ''}`;
 
 /**
  * URL parameter, then the stored choice, then the market's default, then the fallback language (R-601 to R-604, A-109). A parameter that names

@@ -80,8 +80,11 @@ async function bootPlace(app: App): Promise<void> {
     await complete();
   } catch (reason) {
     if (!app.page.boot) throw reason;
-    // What the page brought is another market's, but it is something.
-    app.library.takeManifest(app.page.boot.manifest, app.page.boot.documents);
+    // Without that part nothing is shown in its place: the page is opened again once the server answers (`reloadOnceBack`).
+    await loadLate().then(
+      ({ keepPage }) => keepPage(app),
+      () => undefined,
+    );
   }
   app.syncTexts();
 }

@@ -26,7 +26,7 @@ export function Tabs({ screen }: { screen: string }) {
 }
 
 /** What lies over the screen, as soon as its part has arrived; what is said before that waits for it. */
-export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
+export function Overlays(over: ComponentProps<LateParts['LateOverlays']>) {
   const parts = useStore(late);
   const { notices } = useApp();
   const toasts = useStore(notices.toasts);
@@ -35,19 +35,11 @@ export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
   useEffect(() => {
     if (isNeeded) void loadLate().catch(() => undefined);
   }, [isNeeded]);
-  if (!parts) return null;
-  return (
-    <>
-      <parts.Toasts />
-      <parts.OpenQuestion />
-      <parts.SiteDialogs {...over} />
-      <parts.FollowNotice />
-    </>
-  );
+  return parts && <parts.LateOverlays {...over} />;
 }
 
 /** Says that there is no signal, once its part has arrived; above a screen that failed for it, the way back. */
 export function Offline({ failed }: { failed?: boolean }) {
   const parts = useStore(late);
-  return parts ? failed ? <parts.MissingHead /> : <parts.OfflineNotice /> : null;
+  return parts ? failed ? <parts.LostScreen /> : <parts.OfflineNotice /> : null;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from '../../engine/index.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -6,7 +6,23 @@ import { OverContext } from '../../ui/over.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { useApp } from './app-context.ts';
+import { ChosenPlace } from './ChosenPlace.tsx';
+import { FollowNotice } from './FollowNotice.ts';
+import { SiteDialogs } from './SiteDialogs.tsx';
 import { useStore } from './use-store.ts';
+
+/** All that lies over the screen, or works beside it. */
+export function LateOverlays(over: ComponentProps<typeof SiteDialogs>) {
+  return (
+    <>
+      <Toasts />
+      <OpenQuestion />
+      <SiteDialogs {...over} />
+      <FollowNotice />
+      <ChosenPlace />
+    </>
+  );
+}
 
 /** A sheet of the open screen; it is in the page only while it is open. */
 export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['renderSheet']>[0]; closeLabel: string }) {

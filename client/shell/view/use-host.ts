@@ -87,7 +87,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     wantsSeed,
     newKey: () => newKey(window.crypto),
     pending: app.pending,
-    draft: (document, read) => app.drafts.open(screenPlaceOf(here.current.location), document, read),
+    draft: (...opened) => app.drafts.open(screenPlaceOf(here.current.location), ...opened),
     deliver(operation, input) {
       app.pending.keep({ key: newKey(window.crypto), screen: '', operation, input, insists: true });
       void loadLate().then((parts) => parts.deliverAll(app));

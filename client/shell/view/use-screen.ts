@@ -1,4 +1,6 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import useSWR from 'swr';
 import type { BlockEntry } from '../../engine/host.ts';
 import { preloadBlocks } from '../../engine/index.ts';
 import { NotThere } from '../documents/network.ts';
@@ -14,34 +16,26 @@ export type ScreenState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-type Failure = { readonly id: string; readonly missing: boolean };
-
 /**
  * The screen of an id as it is released now: at once when its documents are in memory, loaded with its block chunks beside otherwise. What
- * was shown stays while a newer one is on its way.
+ * was shown stays while a newer one is on its way. One that could not be had is asked for again when the signal returns, and from
+ * time to time for as long as it is open; a tap that asks shows it loading.
  */
 export function useScreen(id: string | undefined, blocks: Readonly<Record<string, BlockEntry>>): ScreenState {
   const app = useApp();
   const change = useStore(app.library.changes);
   const place = useStore(app.place);
-  const [failure, setFailure] = useState<Failure>();
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const last = useRef<ScreenBundle>(undefined);
+  // A failure is of one step alone: who comes again later sees the screen load.
+  const step = useLocation().key;
+  const { error, mutate } = useSWR(id && [id, place, step], () => app.library.open(id!), { shouldRetryOnError: isRetried });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` and `attempt` ask again for the same id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data of another place is another.
   useEffect(() => {
     if (!id) return;
-    let left = false;
     app.open.screen = id;
-    setFailure(undefined);
-    app.library.open(id).catch((reason) => {
-      if (!left) setFailure({ id, missing: reason instanceof NotThere });
-    });
-    return () => {
-      left = true;
-      app.signal.leave();
-    };
-  }, [id, place, attempt]);
+    return app.signal.leave;
+  }, [id, place]);
 
   const bundle = id ? app.library.bundle(id) : undefined;
   if (bundle) last.current = bundle;
@@ -57,6 +51,8 @@ export function useScreen(id: string | undefined, blocks: Readonly<Record<string
   }, [shown, change, place, resting]);
 
   if (shown) return { kind: 'ready', bundle: shown };
-  if (!id || (failure?.id === id && failure.missing)) return { kind: 'missing' };
-  return failure?.id === id ? { kind: 'failed', retry } : { kind: 'waiting' };
+  if (!id || (error && !isRetried(error))) return { kind: 'missing' };
+  return error ? { kind: 'failed', retry: () => void mutate(undefined) } : { kind: 'waiting' };
 }
+
+const isRetried = (reason: unknown) => !(reason instanceof NotThere);

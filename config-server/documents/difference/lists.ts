@@ -10,6 +10,8 @@ export interface Match {
   readonly at: number;
   /** Where it went among those that stayed. */
   readonly moved?: string;
+  /** What it went before, where that is one of the entries. */
+  readonly next?: { readonly name: string; readonly entry: unknown };
 }
 
 const keys = ['id', 'code', 'level', 'count'] as const;
@@ -41,7 +43,15 @@ function byKey(before: readonly unknown[], after: readonly unknown[], key: strin
     ...after.map((entry, at) => {
       const name = nameIn(entry, key);
       const to = moved.get(name);
-      return { name: named(entry), from: old.get(name), to: entry, at, ...(to === undefined ? {} : { moved: to }) };
+      const next = after.find((other) => to === beforeName(nameIn(other, key)));
+      return {
+        name: named(entry),
+        from: old.get(name),
+        to: entry,
+        at,
+        ...(to === undefined ? {} : { moved: to }),
+        ...(next === undefined ? {} : { next: { name: named(next), entry: next } }),
+      };
     }),
   ];
 }
@@ -105,10 +115,12 @@ export function movedNames(before: readonly string[], after: readonly string[]):
   common.forEach((name, at) => {
     if (kept.has(at)) return;
     const next = common[at + 1];
-    moved.set(name, next === undefined ? 'to the end' : `before ${next}`);
+    moved.set(name, next === undefined ? 'to the end' : beforeName(next));
   });
   return moved;
 }
+
+const beforeName = (name: string): string => `before ${name}`;
 
 /** The positions of a longest ascending part of distinct numbers. */
 function longestRise(numbers: readonly number[]): ReadonlySet<number> {

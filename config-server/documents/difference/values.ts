@@ -5,6 +5,7 @@ import { type Currencies, showMoneyBrief } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { type Documents, isObject, type Json, own } from '../document.ts';
 import { figure, withUnit } from '../presenters/figures.ts';
+import { filledFor } from '../presenters/prize-words.ts';
 import { entryName, referredName } from '../presenters/references.ts';
 import { surroundingsOf } from '../presenters/surroundings.ts';
 import { englishOf } from '../titles.ts';
@@ -22,6 +23,8 @@ export interface Wording {
   readonly market: string | undefined;
   /** Those of its document; none where it is for all. */
   readonly markets: readonly string[];
+  /** The entry whose text it is, where that gives something: what the text is filled in with. */
+  readonly giver?: unknown;
 }
 
 const longest = 160;
@@ -40,7 +43,7 @@ function tell(value: unknown, wording: Wording): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((each) => tell(each, { ...wording, schema: wording.schema?.items })).join(', ');
   const english = englishOf(wording.documents, own(value, 't'));
-  if (english !== undefined) return `“${english}”`;
+  if (english !== undefined) return `“${filled(english, wording)}”`;
   if (!isObject(value)) return String(value);
   if (typeof value.t === 'string') return value.t;
   if (typeof value.do === 'string')
@@ -54,6 +57,10 @@ function tell(value: unknown, wording: Wording): string {
     .map(([name, part]) => insideWords(name, part, wording))
     .join(', ');
 }
+
+/** A text of a prize with its coins or what its voucher takes off; another one as it is written. */
+const filled = (words: string, { giver, markets, documents }: Wording): string =>
+  giver === undefined ? words : filledFor(words, giver, markets, surroundingsOf(documents));
 
 /** A value inside another, after what it is called: `coins for one check-in 3`, `Vietnam (coins for one check-in 3)`. */
 function insideWords(name: string, part: unknown, wording: Wording): string {

@@ -1,7 +1,7 @@
-import { filledIn } from '../../../schemas/filled-in.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { child, type Documents, isObject, type Json, own } from '../document.ts';
 import { venueEntries } from '../presenters/places.ts';
+import { filledFor } from '../presenters/prize-words.ts';
 import { entryName } from '../presenters/references.ts';
 import { saleName } from '../presenters/sales.ts';
 import { surroundingsOf } from '../presenters/surroundings.ts';
@@ -25,7 +25,7 @@ export interface Found {
   readonly to?: string;
 }
 
-export interface Place {
+export interface ValueContext {
   readonly documents: Documents;
   readonly schema: Schema | undefined;
   readonly pointer: string;
@@ -36,9 +36,11 @@ export interface Place {
   /** Those of the document, on whose clock its instants are said; none where it is for all. */
   readonly markets: readonly string[];
   readonly needsApproval: boolean;
+  /** The nearest entry that gives something, such as a prize: what its texts are filled in with. */
+  readonly giver?: { readonly before: unknown; readonly after: unknown };
 }
 
-export const topPlace = (documents: Documents, schema: Schema | undefined, markets: readonly string[] = []): Place => ({
+export const topPlace = (documents: Documents, schema: Schema | undefined, markets: readonly string[] = []): ValueContext => ({
   documents,
   schema,
   pointer: '',
@@ -53,7 +55,7 @@ export const topPlace = (documents: Documents, schema: Schema | undefined, marke
 const silent: ReadonlySet<string> = new Set(['$schema', 'schemaVersion']);
 
 /** What differs between two values, told by the property it stands in. Entries of lists are matched by what names them, not by their place. */
-export function differ(before: unknown, after: unknown, place: Place): Found[] {
+export function differ(before: unknown, after: unknown, place: ValueContext): Found[] {
   if (sameJson(before, after)) return [];
   const here = { ...place, needsApproval: place.needsApproval || place.schema?.['x-approval'] === true };
   if (Array.isArray(before) && Array.isArray(after)) return differLists(before, after, here);
@@ -63,13 +65,13 @@ export function differ(before: unknown, after: unknown, place: Place): Found[] {
 
 const isText = (value: Json): boolean => typeof value.t === 'string';
 
-function differObjects(before: Json, after: Json, place: Place): Found[] {
+function differObjects(before: Json, after: Json, place: ValueContext): Found[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !silent.has(name));
   return names.flatMap((name) => differ(own(before, name), own(after, name), step(place, name)));
 }
 
 /** Into a property, or into an entry of a map, which is told beside the property that holds the map. */
-function step(place: Place, name: string): Place {
+function step(place: ValueContext, name: string): ValueContext {
   const known = own(place.schema?.properties, name) as Schema | undefined;
   const rest = place.schema?.additionalProperties;
   const pointer = child(place.pointer, name);
@@ -86,21 +88,23 @@ function step(place: Place, name: string): Place {
   };
 }
 
-function differLists(before: readonly unknown[], after: readonly unknown[], place: Place): Found[] {
+function differLists(before: readonly unknown[], after: readonly unknown[], place: ValueContext): Found[] {
   const items = place.schema?.items;
   if (![...before, ...after].some((each) => isObject(each))) return [leaf(before, after, place)];
   // Nobody can say which nameless entry became which: they are asked for as a list, so they are told so.
   const needsApproval = place.needsApproval || (!namingKey(before, after) && touchesRates(place.schema, before, after));
-  return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
+  return matchLists(before, after).flatMap(({ name, from, to, at, moved, next }): Found[] => {
     const called = entryWords(to ?? from, name, place);
-    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, called], needsApproval };
+    const giver = { before: own(from, 'gives') ? from : place.giver?.before, after: own(to, 'gives') ? to : place.giver?.after };
+    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, called], needsApproval, giver };
     const changes = from !== undefined && to !== undefined ? differ(from, to, entry) : [wholeEntry(from, to, entry, place)];
-    return moved === undefined ? changes : [...changes, { ...base(entry), change: 'moved', to: moved }];
+    const where = next === undefined ? moved : `before ${entryWords(next.entry, next.name, place)}`;
+    return where === undefined ? changes : [...changes, { ...base(entry), change: 'moved', to: where }];
   });
 }
 
 /** An entry that comes or goes, which is told beside the list that holds it. */
-function wholeEntry(from: unknown, to: unknown, entry: Place, { name, schema }: Place): Found {
+function wholeEntry(from: unknown, to: unknown, entry: ValueContext, { name, schema }: ValueContext): Found {
   const found = leaf(from, to, entry);
   const says = venueEntries.get(name)?.says;
   if (!says) return found;
@@ -114,11 +118,11 @@ function wholeEntry(from: unknown, to: unknown, entry: Place, { name, schema }: 
 }
 
 /** An entry by its English name, else by what it counts or what it is known by. */
-function entryWords(entry: unknown, name: string, { name: list, schema, documents }: Place): string {
+export function entryWords(entry: unknown, name: string, { name: list, schema, documents, markets }: ValueContext): string {
   for (const property of ['name', 'title', 'label', 'text']) {
     const value = own(entry, property);
     const words = englishOf(documents, own(value, 't')) ?? (property === 'text' ? undefined : value);
-    if (typeof words === 'string' && words !== '') return `“${filledIn(words, entry as Json)}”`;
+    if (typeof words === 'string' && words !== '') return `“${filledFor(words, entry, markets, surroundingsOf(documents))}”`;
   }
   if (list === 'plans') {
     const { campaign, words } = surroundingsOf(documents);
@@ -130,14 +134,14 @@ function entryWords(entry: unknown, name: string, { name: list, schema, document
   return key === undefined ? name : `${lowered(labelOf(own(schema?.items?.properties, key) as Schema | undefined, key))} ${figure}`;
 }
 
-const base = ({ schema, name, pointer, within, market, needsApproval }: Place) => ({
+const base = ({ schema, name, pointer, within, market, needsApproval }: ValueContext) => ({
   pointer,
   label: within.length > 0 ? `${labelOf(schema, name)} (${within.join(', ')})` : labelOf(schema, name),
   needsApproval,
   ...(market === undefined ? {} : { market }),
 });
 
-function leaf(before: unknown, after: unknown, place: Place): Found {
+function leaf(before: unknown, after: unknown, place: ValueContext): Found {
   const found = base(place);
   const wording = { ...place, label: found.label };
   return {
@@ -145,7 +149,7 @@ function leaf(before: unknown, after: unknown, place: Place): Found {
     // What comes or goes as a whole brings the rates within it along.
     needsApproval: found.needsApproval || touchesRates(place.schema, before, after),
     change: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
-    ...(before === undefined ? {} : { before: wordsOf(before, wording) }),
-    ...(after === undefined ? {} : { after: wordsOf(after, wording) }),
+    ...(before === undefined ? {} : { before: wordsOf(before, { ...wording, giver: place.giver?.before }) }),
+    ...(after === undefined ? {} : { after: wordsOf(after, { ...wording, giver: place.giver?.after }) }),
   };
 }

@@ -4,6 +4,7 @@ import { capital, coinsOf, counted, figure, ifGiven, listed } from './figures.ts
 import { spanWords } from './instants.ts';
 import { forWhom, givesWords } from './phrases.ts';
 import { type Odds, type Presenter, sentenceOf, termsOf } from './presenter.ts';
+import { filledFor } from './prize-words.ts';
 import { marketsAt, numberAt, textAt } from './reading.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -81,12 +82,7 @@ function oddsOf(cell: unknown, markets: readonly string[], surroundings: Surroun
   };
 }
 
-/** Its words with what they name: the coins, and what the voucher is worth in the first market. */
-function prizeName(cell: unknown, markets: readonly string[], { words, campaign, money, clockOf }: Surroundings): string | undefined {
-  const gives = own(cell, 'gives');
-  const market = clockOf(markets).market ?? '';
-  const worth = numberAt(own(own(campaign(textAt(gives, 'offer') ?? ''), 'byMarket'), market), 'valueMinor');
-  return words(own(cell, 'name'))
-    ?.replace(/\{\{\s*coins[^}]*\}\}/g, figure(numberAt(gives, 'coins') ?? 0))
-    .replace(/\{\{\s*worth[^}]*\}\}/g, worth === undefined ? '' : money(worth, market));
+function prizeName(cell: unknown, markets: readonly string[], surroundings: Surroundings): string | undefined {
+  const name = surroundings.words(own(cell, 'name'));
+  return name === undefined ? undefined : filledFor(name, cell, markets, surroundings);
 }

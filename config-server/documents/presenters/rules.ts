@@ -26,7 +26,7 @@ export const settingsOf =
       ),
   });
 
-interface Place {
+interface TermContext {
   readonly name: string;
   /** What it stands in. */
   readonly path: readonly string[];
@@ -34,7 +34,7 @@ interface Place {
   readonly market?: string;
 }
 
-function termsIn(value: unknown, schema: Schema | undefined, place: Place): Term[] {
+function termsIn(value: unknown, schema: Schema | undefined, place: TermContext): Term[] {
   const { name, path, surroundings, market } = place;
   const label = `${path.map((each) => `${each}: `).join('')}${labelOf(schema, name)}${market === undefined ? '' : `, ${marketName(market)}`}`;
   const words = valueWords(value, { schema, name, surroundings, market });
@@ -56,7 +56,7 @@ function termsIn(value: unknown, schema: Schema | undefined, place: Place): Term
 
 const withTitle = (path: readonly string[], { title }: Schema = {}): readonly string[] => (title === undefined ? path : [...path, title]);
 
-interface Valued extends Pick<Place, 'name' | 'surroundings'> {
+interface Valued extends Pick<TermContext, 'name' | 'surroundings'> {
   readonly schema: Schema | undefined;
   readonly market: string | undefined;
 }

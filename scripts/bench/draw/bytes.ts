@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { constants, targets } from '../../build/member-app.ts';
 import { shortNames } from '../../build/short-names.ts';
-import type { Kind } from './configs.ts';
+import type { WidgetKind } from './configs.ts';
 
-const sources: Readonly<Record<Kind, readonly [ours: string, lucky: string]>> = {
+const sources: Readonly<Record<WidgetKind, readonly [ours: string, lucky: string]>> = {
   wheel: ["export { createWheel } from '/client/draw/wheel/index.ts';", "export { LuckyWheel } from 'lucky-canvas';"],
   grid: ["export { createGrid } from '/client/draw/grid/index.ts';", "export { LuckyGrid } from 'lucky-canvas';"],
   slot: ["export { createSlot } from '/client/draw/slot/index.ts';", "export { SlotMachine } from 'lucky-canvas';"],
 };
 
 /** Bytes of one widget alone, minified and gzipped: ours, the library's. */
-export async function bytesOf(kind: Kind): Promise<readonly [ours: number, lucky: number]> {
+export async function bytesOf(kind: WidgetKind): Promise<readonly [ours: number, lucky: number]> {
   const [ours, lucky] = sources[kind];
   return [await gzippedSize(ours), await gzippedSize(lucky)];
 }

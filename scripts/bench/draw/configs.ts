@@ -2,7 +2,7 @@ import { ring } from '../../../client/draw/grid/ring.ts';
 import type { DrawPrize, GridConfig, SlotConfig, WheelConfig } from '../../../client/draw/types.ts';
 
 export const kinds = ['wheel', 'grid', 'slot'] as const;
-export type Kind = (typeof kinds)[number];
+export type WidgetKind = (typeof kinds)[number];
 
 export const PRIZES = 8;
 const SIZE = '300px';
@@ -49,4 +49,4 @@ export const configOf = {
     slots: [{}, {}, {}],
     defaultConfig: motion,
   }),
-} satisfies Record<Kind, () => unknown>;
+} satisfies Record<WidgetKind, () => unknown>;

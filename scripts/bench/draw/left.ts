@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Kind } from './configs.ts';
+import type { WidgetKind } from './configs.ts';
 import type { DrawBench } from './page.ts';
 import { type Held, openPlace } from './place.ts';
 import type { Name } from './sample.ts';
@@ -11,7 +11,7 @@ const TIMES = 100;
 const FIRST = 5;
 
 /** What so many mounts and removals leave. */
-export async function leftAfterMounts(browser: Browser, script: string, name: Name, kind: Kind): Promise<Held> {
+export async function leftAfterMounts(browser: Browser, script: string, name: Name, kind: WidgetKind): Promise<Held> {
   const place = await openPlace(browser, script);
   const comeAndGo = (times: number) =>
     place.page.evaluate(([name, kind, times]) => bench.comeAndGo(name, kind, times), [name, kind, times] as const);

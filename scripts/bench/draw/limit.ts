@@ -1,11 +1,11 @@
-import { CELLS_A_SECOND, type Kind, PRIZES } from './configs.ts';
+import { CELLS_A_SECOND, PRIZES, type WidgetKind } from './configs.ts';
 import type { Contender, Mount } from './contender.ts';
 
 const SIZE = 300;
 const colours = ['#fdbf2d', '#fdf9f6', '#57b0e8', '#c8271f'];
 
 /** The least that shows such motion: layers painted once, moved by one endless Web Animation each. No widget can do with less. */
-export const limit = (kind: Kind): Mount => {
+export const limit = (kind: WidgetKind): Mount => {
   return (host): Contender => {
     host.style.cssText = `position:relative;overflow:hidden;width:${SIZE}px;height:${SIZE}px`;
     makers[kind](host);
@@ -20,7 +20,7 @@ export const limit = (kind: Kind): Mount => {
   };
 };
 
-const makers: Readonly<Record<Kind, (host: HTMLElement) => void>> = {
+const makers: Readonly<Record<WidgetKind, (host: HTMLElement) => void>> = {
   wheel(host) {
     const ctx = canvas(host, 0, SIZE, SIZE);
     for (let at = 0; at < PRIZES; at++) {
@@ -45,7 +45,7 @@ const makers: Readonly<Record<Kind, (host: HTMLElement) => void>> = {
   },
 };
 
-const moved: Readonly<Record<Kind, (host: HTMLElement) => void>> = {
+const moved: Readonly<Record<WidgetKind, (host: HTMLElement) => void>> = {
   wheel: (host) => {
     host.firstElementChild!.animate(
       { transform: ['rotate(0deg)', 'rotate(360deg)'] },

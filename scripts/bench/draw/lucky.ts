@@ -1,5 +1,5 @@
 import { LuckyGrid, LuckyWheel, SlotMachine } from 'lucky-canvas';
-import { configOf, type Kind, PRIZES } from './configs.ts';
+import { configOf, PRIZES, type WidgetKind } from './configs.ts';
 import { apart, type Contender, type Mount } from './contender.ts';
 
 /** What the library keeps to itself and a measurement has to see. */
@@ -15,13 +15,13 @@ interface Inside {
 
 const classes = { wheel: LuckyWheel, grid: LuckyGrid, slot: SlotMachine };
 
-const errors: Readonly<Record<Kind, (inside: Inside, index: number) => number>> = {
+const errors: Readonly<Record<WidgetKind, (inside: Inside, index: number) => number>> = {
   wheel: ({ rotateDeg }, index) => apart(rotateDeg, -(index + 0.5) * (360 / PRIZES), 360),
   grid: ({ currIndex }, index) => apart(currIndex, index, PRIZES),
   slot: ({ scroll, cellAndSpacing }, index) => Math.max(...scroll.map((at) => apart(at, index * cellAndSpacing, cellAndSpacing * PRIZES))),
 };
 
-export const lucky = (kind: Kind): Mount => {
+export const lucky = (kind: WidgetKind): Mount => {
   const Widget = classes[kind] as unknown as new (place: object, config: object) => Inside;
   return (host): Contender => {
     let inside: Inside;

@@ -2,17 +2,17 @@ import { createGrid } from '../../../client/draw/grid/index.ts';
 import { createSlot } from '../../../client/draw/slot/index.ts';
 import type { DrawWidget } from '../../../client/draw/types.ts';
 import { createWheel } from '../../../client/draw/wheel/index.ts';
-import { configOf, type Kind, PRIZES } from './configs.ts';
+import { configOf, PRIZES, type WidgetKind } from './configs.ts';
 import { apart, type Mount } from './contender.ts';
 
-const create: Readonly<Record<Kind, (host: HTMLElement) => DrawWidget<never>>> = {
+const create: Readonly<Record<WidgetKind, (host: HTMLElement) => DrawWidget<never>>> = {
   wheel: (host) => createWheel(host, configOf.wheel()) as DrawWidget<never>,
   grid: (host) => createGrid(host, configOf.grid()) as DrawWidget<never>,
   slot: (host) => createSlot(host, configOf.slot()) as DrawWidget<never>,
 };
 
 export const ours =
-  (kind: Kind): Mount =>
+  (kind: WidgetKind): Mount =>
   (host) => {
     const widget = create[kind](host);
     let first: readonly DOMMatrix[] = [];
@@ -30,7 +30,7 @@ export const ours =
   };
 
 /** As the browser computes it: what its compositor shows. */
-const errors: Readonly<Record<Kind, (host: HTMLElement, index: number, first: readonly DOMMatrix[]) => number>> = {
+const errors: Readonly<Record<WidgetKind, (host: HTMLElement, index: number, first: readonly DOMMatrix[]) => number>> = {
   wheel(host, index) {
     const turns = placesIn(host).map(({ a, b }) => (Math.atan2(b, a) * 180) / Math.PI);
     return apart(turns.find((turn) => turn !== 0) ?? 0, -(index + 0.5) * (360 / PRIZES), 360);

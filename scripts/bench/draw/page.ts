@@ -1,10 +1,10 @@
-import type { Kind } from './configs.ts';
+import type { WidgetKind } from './configs.ts';
 import type { Contender, Mount } from './contender.ts';
 import { limit } from './limit.ts';
 import { lucky } from './lucky.ts';
 import { ours } from './ours.ts';
 
-const makers: Readonly<Record<string, (kind: Kind) => Mount>> = { ours, lucky, limit };
+const makers: Readonly<Record<string, (kind: WidgetKind) => Mount>> = { ours, lucky, limit };
 
 /** The thread is taken for the first part of each round. */
 const BLOCKED_MS = 120;
@@ -29,7 +29,7 @@ let contender: Contender;
 
 /** What the measuring process calls. */
 const bench = {
-  async mount(name: string, kind: Kind) {
+  async mount(name: string, kind: WidgetKind) {
     contender = makers[name]!(kind)(hostOf());
     await contender.ready;
   },
@@ -42,7 +42,7 @@ const bench = {
     if (on) setTimeout(jam);
   },
   /** Mounts and removes one after the other; each has its pictures before it goes. */
-  async comeAndGo(name: string, kind: Kind, times: number) {
+  async comeAndGo(name: string, kind: WidgetKind, times: number) {
     for (let time = 0; time < times; time++) {
       const host = hostOf();
       const one = makers[name]!(kind)(host);

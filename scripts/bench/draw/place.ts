@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 /** A page with the contenders in it, its processor slowed. */
-export interface Place {
+export interface BenchPage {
   readonly page: Page;
   /** Of the main thread's own time, what tasks took, in ms a second of the clock. */
   busyDuring(milliseconds: number): Promise<number>;
@@ -18,7 +18,7 @@ export interface Held {
 
 const CPU_SLOWDOWN = Number(process.env.SLOWDOWN || 4);
 
-export async function openPlace(browser: Browser, script: string): Promise<Place> {
+export async function openPlace(browser: Browser, script: string): Promise<BenchPage> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   await page.setContent('<!doctype html><body style="margin:0"></body>');
   await page.addScriptTag({ content: script });

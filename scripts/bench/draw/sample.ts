@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import type { Kind } from './configs.ts';
+import type { WidgetKind } from './configs.ts';
 import { framesDuring } from './frames.ts';
 import type { DrawBench } from './page.ts';
 import { openPlace } from './place.ts';
@@ -25,7 +25,7 @@ const BUSY_STRETCH_MS = 3_000;
 const TO_FULL_SPEED_MS = 1_000;
 const LANDS_ON = 5;
 
-export async function sampleSpin(browser: Browser, script: string, name: Name, kind: Kind): Promise<Sample> {
+export async function sampleSpin(browser: Browser, script: string, name: Name, kind: WidgetKind): Promise<Sample> {
   const place = await openPlace(browser, script);
   const { page } = place;
   try {

@@ -11,10 +11,10 @@ import { everySessionOpen, noSimulations } from '../../../tests/member-server/se
 import { seedMembers } from '../../seed/members.ts';
 import { tokenOf } from '../../seed/token.ts';
 import type { Recordable } from '../replay/record.ts';
-import { changedLotteries, type Kind, kinds, memberOf, openPath, world } from './world.ts';
+import { changedLotteries, type DrawKind, kinds, memberOf, openPath, world } from './world.ts';
 
 /** The API over a database of seeded members, without a port. */
-export interface Seeded extends Recordable<Kind> {
+export interface Seeded extends Recordable<DrawKind> {
   readonly http: Http;
   readonly secrets: Secrets;
 }
@@ -45,7 +45,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     limitsLifted: () => true,
   });
   const authorization = (member: number): string => `Bearer ${tokenOf(member)}`;
-  const inject = async (kind: Kind, member: number, call: number): Promise<string> => {
+  const inject = async (kind: DrawKind, member: number, call: number): Promise<string> => {
     const headers = { authorization: authorization(member), 'idempotency-key': `t${call}` };
     const payload = { clientSeed: `seed-${call}`, expectedCost: world.costCoins };
     const url = `${openPath(kind)}/draws`;

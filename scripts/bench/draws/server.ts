@@ -10,7 +10,7 @@ import { POOL } from '../replay/pool.ts';
 import { countRoundTrips } from '../value/round-trips.ts';
 import { oneCallFunction } from './one-call.ts';
 import { openSeeded } from './seeded.ts';
-import { type Kind, prizeOf, world } from './world.ts';
+import { type DrawKind, prizeOf, world } from './world.ts';
 
 const [members, place] = process.argv.slice(2) as [string, string];
 const { now } = world;
@@ -24,7 +24,7 @@ const call = statement<Record<string, string | number>, { answer: string }>(
 const ids = makeIds();
 const bare = Fastify();
 bare.post('/bare/:kind/:member/:call', async (request, reply) => {
-  const { kind, member, call: key } = request.params as { kind: Kind; member: string; call: string };
+  const { kind, member, call: key } = request.params as { kind: DrawKind; member: string; call: string };
   const row = await db.one(call, {
     caller: secrets.hmac('session', tokenOf(Number(member))),
     key: `b${key}`,
@@ -40,7 +40,7 @@ bare.post('/bare/:kind/:member/:call', async (request, reply) => {
 });
 
 const COUNTED = 10;
-process.on('message', async ({ trips: kind }: { trips: Kind }) => {
+process.on('message', async ({ trips: kind }: { trips: DrawKind }) => {
   const done = countRoundTrips();
   for (let at = 1; at <= COUNTED; at += 1) await inject(kind, 1, at);
   const { trips } = done();

@@ -4,7 +4,7 @@ import { tokenOf } from '../../seed/token.ts';
 
 /** `hot`: one prize that nine draws in ten want; `spread`: eight that share them. Both pay coins and cost coins. */
 export const kinds = ['hot', 'spread'] as const;
-export type Kind = (typeof kinds)[number];
+export type DrawKind = (typeof kinds)[number];
 
 export const world = {
   now: '2025-02-10T08:00:00.000Z',
@@ -41,17 +41,17 @@ export function changedLotteries(): Readonly<Record<string, object>> {
 /** Visits all members, whose number is no multiple of the step. */
 export const memberOf = (call: number, members: number): number => 1 + ((call * 7) % members);
 
-export const openPath = (kind: Kind): string => `/api/v1/lotteries/${world.lottery[kind]}`;
+export const openPath = (kind: DrawKind): string => `/api/v1/lotteries/${world.lottery[kind]}`;
 
 export const prizeOf = (at: number): string => `prize-${at}`;
 
 const authorization = (member: number): string => `Host: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n`;
 
 /** As it goes over a socket: the member opens the draw, which nobody does without. */
-export const openAs = (kind: Kind, member: number): string => `GET ${openPath(kind)} HTTP/1.1\r\n${authorization(member)}\r\n`;
+export const openAs = (kind: DrawKind, member: number): string => `GET ${openPath(kind)} HTTP/1.1\r\n${authorization(member)}\r\n`;
 
 /** As it goes over a socket: the member draws. No two `call`s are the same. */
-export function drawAs(kind: Kind, member: number, call: number): string {
+export function drawAs(kind: DrawKind, member: number, call: number): string {
   const body = JSON.stringify({ clientSeed: `seed-${call}`, expectedCost: world.costCoins });
   const head = `${authorization(member)}Content-Type: application/json\r\nIdempotency-Key: d${call}\r\nContent-Length: ${body.length}\r\n`;
   return `POST ${openPath(kind)}/draws HTTP/1.1\r\n${head}\r\n${body}`;

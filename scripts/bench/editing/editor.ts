@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../schemas/release.ts';
 import type { OpsServer } from '../../content/ops-server.ts';
 import { openPage, type PreviewPage } from './preview-page.ts';
 
-export interface Ref {
+export interface EditedRef {
   readonly kind: DocumentKind;
   readonly id: string;
 }
@@ -11,18 +11,18 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** A document being written in: each `next` is its text with one more change. */
 export class Manuscript {
-  readonly ref: Ref;
+  readonly ref: EditedRef;
   #body: Body;
   #hash: string;
   #count = 0;
 
-  private constructor(ref: Ref, body: Body, hash: string) {
+  private constructor(ref: EditedRef, body: Body, hash: string) {
     this.ref = ref;
     this.#body = body;
     this.#hash = hash;
   }
 
-  static async open(server: OpsServer, ref: Ref): Promise<Manuscript> {
+  static async open(server: OpsServer, ref: EditedRef): Promise<Manuscript> {
     const { body = {}, hash } = await server.call('documents.get', { ...ref });
     return new Manuscript(ref, body, hash);
   }

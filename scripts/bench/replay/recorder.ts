@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { Call, Recording, Said } from './recording.ts';
+import type { Call, Recording, SentStatement } from './recording.ts';
 
 /** What of the driver's connection is heard: the messages that leave, and how the database answers them. */
 interface Connection {
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: Said['values'] }): void;
+  bind(message: { statement: string; values: SentStatement['values'] }): void;
   query(text: string): void;
   sync(): void;
   on(event: 'commandComplete', listener: (message: { text: string }) => void): void;
@@ -15,8 +15,8 @@ interface Connection {
 
 interface Heard {
   /** Statements that the database has not answered yet. */
-  readonly open: Said[];
-  packet: Said[];
+  readonly open: SentStatement[];
+  packet: SentStatement[];
   unnamed: string;
 }
 
@@ -38,7 +38,7 @@ export function startRecorder(): Recorder {
   const known = new Map<string, number>();
   const statements: { name: string; text: string }[] = [];
   const heardOf = new WeakMap<Connection, Heard>();
-  let current: Said[][] | undefined;
+  let current: SentStatement[][] | undefined;
   let waiting = 0;
   const wrong: string[] = [];
 
@@ -88,12 +88,12 @@ export function startRecorder(): Recorder {
     waiting += 1;
     sync.call(this);
   };
-  const textsOf = (packet: readonly Said[]): string => packet.map(({ statement }) => statements[statement]!.text).join('; ');
+  const textsOf = (packet: readonly SentStatement[]): string => packet.map(({ statement }) => statements[statement]!.text).join('; ');
 
   return {
     statements,
     async packetsOf(make) {
-      const packets: Said[][] = [];
+      const packets: SentStatement[][] = [];
       current = packets;
       const made = await make();
       // What an answer leaves behind belongs to its call.

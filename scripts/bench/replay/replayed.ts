@@ -6,7 +6,7 @@ import { postTo, type Rate, rateOf } from '../api/rate.ts';
 import { startChild } from './child.ts';
 import { type Copy, copyOf } from './copy.ts';
 import type { RecordedPart } from './record.ts';
-import type { Change, Part, Recording } from './recording.ts';
+import type { Part, Recording, TableChange } from './recording.ts';
 import { changeOf, checkChange } from './tally.ts';
 
 /** The API's own statements behind bare Fastify. */
@@ -58,9 +58,9 @@ export async function openReplayed<Kind extends string>(
         const { change } = recording.parts[kind]![at]!;
         const from = plan.counts.slice(0, at).reduce((sum, count) => sum + count, 0);
         const requests = Array.from({ length: plan.counts[at]! }, (_, call) => postTo(`/replay/${kind}/${from + call}`));
-        const before = await ask<Change>({ tally: true });
+        const before = await ask<TableChange>({ tally: true });
         const rate = await rateOf(url, requests);
-        checkChange(changeOf(before, await ask<Change>({ tally: true })), change);
+        checkChange(changeOf(before, await ask<TableChange>({ tally: true })), change);
         return rate;
       },
       close,

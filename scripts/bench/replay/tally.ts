@@ -1,4 +1,4 @@
-import type { Change } from './recording.ts';
+import type { TableChange } from './recording.ts';
 
 type Ask = (sql: string) => Promise<readonly object[]>;
 
@@ -10,24 +10,24 @@ const columns = `select t.table_name as name, array_remove(array_agg(c.column_na
   where t.table_schema = 'member' and t.table_type = 'BASE TABLE' group by t.table_name order by t.table_name`;
 
 /** How many rows each table of the members' schema has, and what its numbers add up to. */
-export async function tallyOf(ask: Ask): Promise<Change> {
+export async function tallyOf(ask: Ask): Promise<TableChange> {
   const tables = (await ask(columns)) as readonly { readonly name: string; readonly columns: readonly string[] }[];
   const counted = tables.map(({ name, columns: numbers }) => {
     const sums = numbers.map((column) => `, '${name}.${column}', coalesce(sum("${column}"), 0)`).join('');
     return `select json_build_object('${name}.rows', count(*)${sums}) as sums from "${name}"`;
   });
-  const rows = (await ask(counted.join('\nunion all '))) as readonly { readonly sums: Change }[];
+  const rows = (await ask(counted.join('\nunion all '))) as readonly { readonly sums: TableChange }[];
   return Object.assign({}, ...rows.map(({ sums }) => sums));
 }
 
 /** What stayed is left out. */
-export function changeOf(before: Change, after: Change): Change {
+export function changeOf(before: TableChange, after: TableChange): TableChange {
   const changed = Object.entries(after).map(([name, number]) => [name, number - (before[name] ?? 0)] as const);
   return Object.fromEntries(changed.filter(([, difference]) => difference !== 0));
 }
 
 /** Throws where the change isn't the recorded one, and names what differs. */
-export function checkChange(made: Change, recorded: Change): void {
+export function checkChange(made: TableChange, recorded: TableChange): void {
   const names = [...new Set([...Object.keys(made), ...Object.keys(recorded)])];
   const wrong = names.filter((name) => made[name] !== recorded[name]);
   if (wrong.length === 0) return;

@@ -1,8 +1,8 @@
-import type { Kind } from './requests.ts';
+import type { RequestKind } from './requests.ts';
 
 /** The kinds of calls that stand here as one function. An order has none: what it does depends on what its lines are for. */
 export const inOneCall = ['spend', 'claim', 'redemption'] as const;
-export const isInOneCall = (kind: Kind): kind is (typeof inOneCall)[number] => (inOneCall as readonly Kind[]).includes(kind);
+export const isInOneCall = (kind: RequestKind): kind is (typeof inOneCall)[number] => (inOneCall as readonly RequestKind[]).includes(kind);
 
 /**
  * The statements of a spend, a claim and a redemption as one database function each: what the same work costs without a server's round trips. Each looks,

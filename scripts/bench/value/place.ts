@@ -3,12 +3,12 @@ import { sendAll } from '../api/load.ts';
 import { PARALLEL, postTo, type Rate, rateOf } from '../api/rate.ts';
 import { startChild } from '../replay/child.ts';
 import type { JobName } from './jobs.ts';
-import { type Kind, lookAs, memberOf, ofTill, requestOf, writeRequest } from './requests.ts';
+import { lookAs, memberOf, ofTill, type RequestKind, requestOf, writeRequest } from './requests.ts';
 
 /** A server over so many seeded members. */
-export interface Place {
-  send(kind: Kind, way: 'api' | 'bare', count: number): Promise<Rate>;
-  trips(kind: Kind): Promise<{ readonly trips: number; readonly packets: number }>;
+export interface BenchServer {
+  send(kind: RequestKind, way: 'api' | 'bare', count: number): Promise<Rate>;
+  trips(kind: RequestKind): Promise<{ readonly trips: number; readonly packets: number }>;
   makeDue(job: JobName, round: number): Promise<void>;
   /** Milliseconds, and what the job says it did. */
   runJob(job: JobName): Promise<{ readonly ms: number; readonly result: unknown }>;
@@ -16,7 +16,7 @@ export interface Place {
   stop(): void;
 }
 
-export async function openPlace(members: number, database: string): Promise<Place> {
+export async function openPlace(members: number, database: string): Promise<BenchServer> {
   const words = [String(members), database];
   const { opened, ask, stop } = await startChild<{ api: string; bare: string }>(join(import.meta.dirname, 'server.ts'), words);
   const { api, bare } = opened;

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { memberIdOf, tokenOf } from '../../seed/token.ts';
 
 export const kinds = ['spend', 'claim', 'redemption', 'order'] as const;
-export type Kind = (typeof kinds)[number];
+export type RequestKind = (typeof kinds)[number];
 
 /** Calls that a till makes; the others are a member's. */
-export const ofTill = (kind: Kind): boolean => kind === 'spend' || kind === 'order';
+export const ofTill = (kind: RequestKind): boolean => kind === 'spend' || kind === 'order';
 
 export const world = {
   now: '2025-02-10T08:00:00.000Z',
@@ -27,7 +27,7 @@ export const memberOf = (call: number, members: number): number => 1 + ((call * 
 const once = (...tables: readonly string[]): Readonly<Record<string, number>> => Object.fromEntries(tables.map((table) => [table, 1]));
 
 /** How many rows a call adds to a table. */
-export const rowsOf: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
+export const rowsOf: Readonly<Record<RequestKind, Readonly<Record<string, number>>>> = {
   spend: once('partner_nonce', 'partner_event', 'coin_hold', 'coin_hold_lot', 'till_hold', 'outbox'),
   claim: once('idempotency_key', 'voucher', 'voucher_event', 'outbox'),
   redemption: once('idempotency_key', 'redemption', 'redemption_event', 'voucher', 'voucher_event', 'coin_tx', 'coin_lot_use'),
@@ -41,7 +41,7 @@ interface Request {
 }
 
 /** The call of a kind by the n-th member; no two `call`s are the same. */
-export const requestOf: Readonly<Record<Kind, (member: number, call: number) => Request>> = {
+export const requestOf: Readonly<Record<RequestKind, (member: number, call: number) => Request>> = {
   spend: (member, call) =>
     signed('/partner/v1/coin-holds', {
       source: world.source,

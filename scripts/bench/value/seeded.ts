@@ -11,7 +11,7 @@ import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
 import { everySessionOpen, noSimulations } from '../../../tests/member-server/sessions-of-operators.ts';
 import { seedMembers } from '../../seed/members.ts';
 import type { Recordable } from '../replay/record.ts';
-import { type Kind, kinds, memberOf, ofTill, readCoins, requestOf, rowsOf, world } from './requests.ts';
+import { kinds, memberOf, ofTill, type RequestKind, readCoins, requestOf, rowsOf, world } from './requests.ts';
 
 const PLENTY = 10_000_000;
 const enrich = `update coin_lot set granted = granted + ${PLENTY}, remaining = remaining + ${PLENTY} where id like '0000c1%';
@@ -26,7 +26,7 @@ const release = aRelease({
 const { now, market } = world;
 
 /** The API over a database of seeded members, without a port. */
-export interface Seeded extends Recordable<Kind> {
+export interface Seeded extends Recordable<RequestKind> {
   readonly http: Http;
   readonly server: MemberServer;
   readonly rules: Programme;
@@ -60,7 +60,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     environment: { testControls: false, publicUrl: 'http://127.0.0.1:8080' },
     limitsLifted: () => isLifted,
   });
-  const inject = async (kind: Kind, member: number, call: number): Promise<string> => {
+  const inject = async (kind: RequestKind, member: number, call: number): Promise<string> => {
     const { path, headers, body } = requestOf[kind](member, call);
     const { statusCode, body: answer } = await http.app.inject({ method: 'POST', url: path, headers, payload: body });
     if (statusCode !== 201) throw new Error(answer);

@@ -11,7 +11,7 @@ import { memberIdOf, tokenOf } from '../../seed/token.ts';
 import { POOL } from '../replay/pool.ts';
 import { calm, type JobName, makeDue } from './jobs.ts';
 import { inOneCall, oneCallFunctions } from './one-call.ts';
-import { type Kind, world } from './requests.ts';
+import { type RequestKind, world } from './requests.ts';
 import { countRoundTrips } from './round-trips.ts';
 import { openSeeded } from './seeded.ts';
 
@@ -54,7 +54,7 @@ bare.post('/bare/:kind/:member/:call', async (request, reply) => {
 const COUNTED = 10;
 
 /** The round trips of a call, one call after another, with the limits on. */
-async function tripsOf(kind: Kind): Promise<{ trips: number; packets: number }> {
+async function tripsOf(kind: RequestKind): Promise<{ trips: number; packets: number }> {
   setLimits(true);
   const done = countRoundTrips();
   for (let at = 0; at < COUNTED; at += 1) await inject(kind, 2 + at, -2 - at);
@@ -63,7 +63,7 @@ async function tripsOf(kind: Kind): Promise<{ trips: number; packets: number }> 
   return { trips: trips / COUNTED, packets: packets / COUNTED };
 }
 
-type Message = { trips: Kind } | { due: JobName; round: number } | { job: JobName } | { calm: true };
+type Message = { trips: RequestKind } | { due: JobName; round: number } | { job: JobName } | { calm: true };
 process.on('message', async (message: Message) => {
   if ('trips' in message) return process.send!(await tripsOf(message.trips));
   if ('due' in message) return process.send!({ done: await makeDue(db, message.due, message.round) });

@@ -2,11 +2,11 @@ import { examineBaseline } from '../../../config-server/baseline/examine-baselin
 import { createLocator, createPlaces } from '../../../config-server/baseline/locate.ts';
 import { examinerOf } from '../../../config-server/checks/examine.ts';
 import { productVocabulary } from '../../../config-server/documents/vocabulary.ts';
-import type { Outcome } from '../outcome.ts';
+import type { CommandOutcome } from '../outcome.ts';
 import { showProblems } from '../show-problems.ts';
 
 /** Checks the documents of a folder as a start would. */
-export async function check(folder: string): Promise<Outcome> {
+export async function check(folder: string): Promise<CommandOutcome> {
   const { problems, ok, files, documents } = examineBaseline(folder, examinerOf(productVocabulary));
   const placeOf = createPlaces(files);
   const placed = problems.map((problem) => ({ ...problem, ...placeOf(problem) }));

@@ -3,14 +3,14 @@ import { describeProblem } from '../../../config-server/documents/describe-probl
 import type { SourceDocument } from '../../../config-server/documents/document.ts';
 import { compare } from '../compare.ts';
 import type { OpsServer } from '../ops-server.ts';
-import { counted, type Outcome } from '../outcome.ts';
+import { type CommandOutcome, counted } from '../outcome.ts';
 import { readLive } from '../read-server.ts';
 
 /** How many documents the server compares in one request. */
 const batch = 200;
 
 /** What the files would change in what is live, in the server's words. */
-export async function diff(server: OpsServer, folder: string): Promise<Outcome> {
+export async function diff(server: OpsServer, folder: string): Promise<CommandOutcome> {
   const files = await readBaseline(folder);
   if (files.problems.length > 0) return unreadable(files);
   const { changed, added, missing } = compare(files.documents, await readLive(server));
@@ -40,7 +40,7 @@ async function changesOf(server: OpsServer, documents: readonly SourceDocument[]
 }
 
 /** Files that are no JSON can be compared with nothing. */
-export const unreadable = ({ problems }: Baseline): Outcome => ({
+export const unreadable = ({ problems }: Baseline): CommandOutcome => ({
   ok: false,
   page: problems.map((problem) => describeProblem(problem)).join('\n'),
   data: { ok: false, problems },

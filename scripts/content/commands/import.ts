@@ -3,12 +3,12 @@ import { describeProblem } from '../../../config-server/documents/describe-probl
 import { readBundle } from '../bundle.ts';
 import { compare } from '../compare.ts';
 import type { OpsServer } from '../ops-server.ts';
-import { counted, type Outcome } from '../outcome.ts';
+import { type CommandOutcome, counted } from '../outcome.ts';
 import { putDrafts } from '../put-drafts.ts';
 import { readLive } from '../read-server.ts';
 
 /** Puts the documents of an exported file that are not so on this server into its drafts. */
-export async function importDocuments(server: OpsServer, file: string, force: boolean): Promise<Outcome> {
+export async function importDocuments(server: OpsServer, file: string, force: boolean): Promise<CommandOutcome> {
   const bundle = readBundle(await readFile(file, 'utf8'));
   if ('fault' in bundle) return { ok: false, page: bundle.fault, data: { ok: false, fault: bundle.fault } };
   const { changed, added } = compare(bundle, await readLive(server));

@@ -6,7 +6,7 @@ import { formatDocument } from '../../../schemas/format-document.ts';
 import { compare } from '../compare.ts';
 import { documentPath } from '../document-path.ts';
 import type { OpsServer } from '../ops-server.ts';
-import { counted, type Outcome } from '../outcome.ts';
+import { type CommandOutcome, counted } from '../outcome.ts';
 import { readLive } from '../read-server.ts';
 import { uncommitted } from '../uncommitted.ts';
 
@@ -14,7 +14,11 @@ import { uncommitted } from '../uncommitted.ts';
  * Writes what is live into the files that differ. A file that is not committed is not written over, unless `force`; one whose document is not
  * live stays, unless `prune`. All or nothing.
  */
-export async function pull(server: OpsServer, folder: string, { force, prune }: { force: boolean; prune: boolean }): Promise<Outcome> {
+export async function pull(
+  server: OpsServer,
+  folder: string,
+  { force, prune }: { force: boolean; prune: boolean },
+): Promise<CommandOutcome> {
   const { documents, files } = await readBaseline(folder);
   const { changed, added, missing } = compare(await readLive(server), documents);
   const pathOf = (each: SourceDocument) => files.get(keyOf(each))?.path ?? documentPath(each);

@@ -3,7 +3,7 @@ import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import type { DocumentProblem } from '../../../schemas/document-problems.ts';
 import { compare } from '../compare.ts';
 import type { OpsServer } from '../ops-server.ts';
-import { counted, type Outcome } from '../outcome.ts';
+import { type CommandOutcome, counted } from '../outcome.ts';
 import { type DocumentRef, putDrafts } from '../put-drafts.ts';
 import { listDocuments, readLive } from '../read-server.ts';
 import { figuresPage, releaseDrafts } from '../release-drafts.ts';
@@ -22,7 +22,7 @@ interface PushOptions {
 }
 
 /** Puts the files that differ from what is live into drafts, and releases them where a title is given and nothing is wrong with them. */
-export async function push(server: OpsServer, folder: string, options: PushOptions): Promise<Outcome> {
+export async function push(server: OpsServer, folder: string, options: PushOptions): Promise<CommandOutcome> {
   const baseline = await readBaseline(folder);
   if (baseline.problems.length > 0) return unreadable(baseline);
   const { changed, added, missing } = compare(baseline.documents, await readLive(server));

@@ -1,13 +1,13 @@
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { aims as aimsOfScreen, longIn } from '../../../config-server/checks/readable.ts';
 import { keyOf } from '../../../config-server/documents/document.ts';
-import { counted, type Outcome } from '../outcome.ts';
+import { type CommandOutcome, counted } from '../outcome.ts';
 
 /** What a person reads at once, and what all screens of the first two years should come to. */
 export const aims = { ...aimsOfScreen, allScreenLines: 6_000 } as const;
 
 /** How long the screens of a folder, and the parts they share, are to read, and what in them is longer than a person reads at once. */
-export async function size(folder: string): Promise<Outcome> {
+export async function size(folder: string): Promise<CommandOutcome> {
   const { documents, files } = await readBaseline(folder);
   const screens = documents
     .filter(({ kind }) => kind === 'screen' || kind === 'part')

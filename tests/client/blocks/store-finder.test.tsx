@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byDistance, distanceBetween, fits, roundDistance, type Store } from '../../../client/blocks/store-finder/matching.ts';
+import { byDistance, distanceBetween, fits, type ListedStore, roundDistance } from '../../../client/blocks/store-finder/matching.ts';
 import { storeFinder } from '../../../schemas/blocks/store-finder.ts';
 import { renderBlock } from './renderBlock.tsx';
 
@@ -8,7 +8,7 @@ const [example] = storeFinder.examples;
 /** A Friday, half past eight in the evening in Kuala Lumpur. */
 const now = '2026-06-05T12:30:00Z';
 const show = (at = now) => renderBlock('store-finder', example.props, { data: example.data, now: at });
-const store = (more: Partial<Store>): Store => ({
+const store = (more: Partial<ListedStore>): ListedStore => ({
   id: 'a',
   brand: 'tumbly',
   name: 'Tumbly Đồng Khởi',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Host } from '../../../client/engine/host.ts';
 import { $, type Answers, aDocument, aHost, aScreen, problem } from './aScreen.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -102,6 +103,17 @@ describe('A form that an answer fills (onLoad)', () => {
     const { screen, server } = await aForm({ draft: () => ({ city: 'Klang' }) });
     await server.answer({ name: 'Ada', city: 'Ipoh' });
     expect(shown(screen)).toBe('Ada, Klang');
+    await screen.close();
+  });
+
+  it('leaves empty what a member had emptied and is laid over the document', async () => {
+    const draft: Host['draft'] = (_document, _read, untouched) => {
+      delete untouched.city;
+      return { city: '' };
+    };
+    const { screen, server } = await aForm({ draft });
+    await server.answer({ name: 'Ada', city: 'Ipoh' });
+    expect(shown(screen)).toBe('Ada, ');
     await screen.close();
   });
 

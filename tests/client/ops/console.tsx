@@ -6,6 +6,7 @@ import { mutate, SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { SiteContext } from '../../../client/ops/parts/use-site.ts';
 import { beginSession } from '../../../client/ops/session.ts';
+import type { MarketCode } from '../../../schemas/codes.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
 import { shippedSite } from './shipped-site.ts';
 
@@ -16,15 +17,20 @@ interface Page {
   /** What the servers answer, by the path of the operation; everything else is not there. */
   readonly answers: Readonly<Record<string, object>>;
   readonly role?: Role;
+  /** Of the operator; all where absent. */
+  readonly markets?: readonly MarketCode[];
+  /** Answers every request instead, for what depends on the query. */
+  readonly serve?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** A page of the console at its address, for an operator of all markets. Gives the way to end it. */
-export async function openPage({ path, at, page, answers, role = 'campaign' }: Page) {
-  vi.stubGlobal('fetch', async (url: string) => {
+/** A page of the console at its address, for an operator of all markets or of some. Gives the way to end it. */
+export async function openPage({ path, at, page, answers, role = 'campaign', markets, serve }: Page) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (serve) return serve(url, init);
     const answer = answers[new URL(url, 'http://console.test').pathname.replace('/ops/v1', '')];
     return new Response(JSON.stringify(answer ?? { code: 'request.not_found', title: 'Not there' }), { status: answer ? 200 : 404 });
   });
-  const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role, active: true } as const;
+  const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role, active: true, ...(markets && { markets: [...markets] }) } as const;
   beginSession({ token: 'a-token', account, expiresAt: '2099-01-01T00:00:00.000Z' });
   // The product's one cache, which `refresh` asks again; another page has left it full.
   await mutate(() => true, undefined, { revalidate: false });

@@ -16,12 +16,12 @@ beforeEach(() => {
   answers = createKeptAnswers(device.caches, async (request) => network(request));
 });
 
-const asked = (token?: string, path = 'me/coins', language = 'en') =>
+const asked = (token?: string, path = 'me/coins', language = 'en', market = 'MY') =>
   new Request(`https://shop.example/api/v1/${path}`, {
-    headers: { 'Accept-Language': language, ...(token ? { Authorization: token } : {}) },
+    headers: { 'Accept-Language': language, 'X-Market': market, ...(token ? { Authorization: token } : {}) },
   });
-async function ask(token?: string, path?: string, language?: string): Promise<string> {
-  const response = await answers.answer(asked(token, path, language), (more) => void work.push(more));
+async function ask(...caller: Parameters<typeof asked>): Promise<string> {
+  const response = await answers.answer(asked(...caller), (more) => void work.push(more));
   const text = `${response.status} ${await response.text()}${response.headers.has('X-Stored-At') ? ' stored' : ''}`;
   await Promise.all(work);
   return text;
@@ -54,14 +54,34 @@ describe('an answer that the server allows to be kept', () => {
   });
 
   test.each([
-    ['another language', ['Bearer a', 'me/coins', 'th']],
+    ['another market', ['Bearer a', 'me/coins', 'en', 'TH']],
     ['another address', ['Bearer a', 'me/orders']],
+    ['a longer address', ['Bearer a', 'me/coins?for=1']],
     ['a visitor', []],
   ])('does not stand in for %s', async (_who, other) => {
     says('120');
     await ask('Bearer a');
     fails();
     await expect(ask(...(other as [string]))).rejects.toBe(lost);
+  });
+
+  test.each([
+    ['there is none in the one asked for', 'km'],
+    ['the one in the language asked for is older', 'en'],
+  ])('stands in in the language in which it was read last, where %s', async (_where, language) => {
+    for (const read of ['th', 'en', 'th']) {
+      says(read);
+      await ask('Bearer a', 'me/coins', read);
+    }
+    fails();
+    expect(await ask('Bearer a', 'me/coins', language)).toBe('200 th stored');
+  });
+
+  test('is shown at once in no other language than the one asked for', async () => {
+    says('120', { ...allowed, 'X-Offline-Copy': 'at-once' });
+    await ask('Bearer a', 'me/coins', 'en');
+    expect(await answers.first(asked('Bearer a', 'me/coins', 'th'))).toBeUndefined();
+    expect(await (await answers.first(asked('Bearer a', 'me/coins', 'en')))?.text()).toBe('120');
   });
 
   test('has no token in its name', async () => {

@@ -5,13 +5,13 @@ export function memoryCaches() {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
-      match: async (key: string) => store.get(key)?.clone(),
+      match: async (key: string | Request) => store.get(urlOf(key))?.clone(),
       put: async (key: string, response: Response) => {
         store.delete(key);
         store.set(key, response);
       },
-      keys: async () => [...store.keys()],
-      delete: async (key: string) => store.delete(key),
+      keys: async () => [...store.keys()].map((key) => new Request(key)),
+      delete: async (key: string | Request) => store.delete(urlOf(key)),
     };
   };
   const caches = {
@@ -22,3 +22,5 @@ export function memoryCaches() {
   };
   return { caches: caches as unknown as CacheStorage, names: () => [...stores.keys()] };
 }
+
+const urlOf = (key: string | Request) => (typeof key === 'string' ? key : key.url);

@@ -21,7 +21,7 @@ function aTab(token: string | undefined = 'lan-1') {
   local.write('token', token);
   const drafts = createDrafts(createLocal(() => sessionStorage));
   const form = { keep: ['text'] };
-  drafts.open('/message-board', form, () => ({ text: 'Half a sen' }));
+  drafts.open('/message-board', form, () => ({ text: 'Half a sen' }), { text: '' });
   const entered: unknown[] = [];
   let reloads = 0;
   const reloadOnce = () => {
@@ -41,7 +41,7 @@ function aTab(token: string | undefined = 'lan-1') {
     textFor(owner: string): unknown {
       const again = createDrafts(createLocal(() => sessionStorage));
       again.claim(owner);
-      return again.open('/message-board', form, () => ({}))?.text;
+      return again.open('/message-board', form, () => ({}), {})?.text;
     },
   };
 }

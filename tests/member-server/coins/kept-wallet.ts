@@ -1,6 +1,6 @@
 import { Book } from '../../../member-server/coins/index.ts';
 import type { Original } from '../../../member-server/coins/rules.ts';
-import type { Change, Hold, Lot, NewEntry, Wallet } from '../../../member-server/coins/wallet.ts';
+import type { Hold, Lot, NewEntry, Wallet, WalletChange } from '../../../member-server/coins/wallet.ts';
 
 /** Keeps what a book wants saved, in memory, as the statements of the store do. */
 export class KeptWallet {
@@ -27,7 +27,7 @@ export class KeptWallet {
     return new Book(wallet, now);
   }
 
-  save(change: Change, now: string): void {
+  save(change: WalletChange, now: string): void {
     Object.assign(this, { available: change.available, held: change.held, debt: change.debt, version: change.version });
     for (const entry of change.entries) {
       if (this.entries.has(entry.id)) throw new Error(`Entry ${entry.id} exists`);

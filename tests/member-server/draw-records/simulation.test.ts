@@ -76,6 +76,42 @@ describe('A simulation draws as the server does (R-373, R-439)', () => {
     expect(awarded + simulated.nearMisses + simulated.refused).toBe(trial.draws);
   });
 
+  it.each([
+    ['only empty cells have a weight', [cell('rare', 0), cell('none', 9, nothing)], { noPrize: 1_000, dayLimits: 0, stock: 0 }],
+    [
+      'a prize may go 0 times a day',
+      [cell('rare', 9, { capPerDay: 0 }), cell('none', 0, nothing)],
+      { noPrize: 1_000, dayLimits: 0, stock: 0 },
+    ],
+    [
+      'there is none of a prize',
+      [cell('rare', 9, { stockTotal: 0 }), cell('none', 1, nothing)],
+      { noPrize: 1_000, dayLimits: 0, stock: 0 },
+    ],
+    [
+      'limits of the day are reached',
+      [cell('rare', 9, { capPerDay: 10 }), cell('none', 0, nothing)],
+      { noPrize: 0, dayLimits: 900, stock: 0 },
+    ],
+    ['all stock is given', [cell('rare', 9, { stockTotal: 10 }), cell('none', 0, nothing)], { noPrize: 0, dayLimits: 0, stock: 990 }],
+    [
+      'the day is over before the stock is',
+      [cell('rare', 9, { capPerDay: 60, stockTotal: 100 }), cell('none', 0, nothing)],
+      { noPrize: 0, dayLimits: 40, stock: 860 },
+    ],
+  ])('says why draws are refused: %s', async (_what, prizes, refusedFor) => {
+    const simulated = await simulate(aLottery(...prizes), { draws: 1_000, perDay: 100, seed });
+    expect(simulated.refusedFor).toEqual(refusedFor);
+    expect(simulated.refused).toBe(Object.values(refusedFor).reduce((sum, each) => sum + each, 0));
+  });
+
+  it('counts apart what fell on empty cells and on prizes that had run out', async () => {
+    const lottery = aLottery(cell('rare', 50, { stockTotal: 10 }), cell('other', 10), cell('none', 40, nothing));
+    const { prizes, nearMisses, emptyStops } = await simulate(lottery, { draws: 1_000, perDay: 100, seed });
+    expect(emptyStops).toBe(prizes.get('none')!.wanted);
+    expect(nearMisses - emptyStops).toBe(prizes.get('rare')!.wanted - 10);
+  });
+
   it('lets others go on every five hundred draws', async () => {
     let isRunning = true;
     let turns = 0;

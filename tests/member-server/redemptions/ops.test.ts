@@ -262,9 +262,10 @@ describe('CSV', () => {
           row: 12,
           redeemNumber: good.redeemNumber,
           problem: 'validation.request',
-          detail: 'A carrier has at most 60 characters, a tracking number 3 to 60.',
+          detail: 'The tracking number is too short: it needs at least 3 characters.',
         },
       ],
+      warnings: [{ row: 6, redeemNumber: twice.redeemNumber, kind: 'repeated', detail: 'This row says the same as row 5.' }],
     });
   });
 

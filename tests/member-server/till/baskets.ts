@@ -1,7 +1,7 @@
 import { decideQuote, type Quote, type QuoteRequest, type QuoteTerms, type Shopper } from '../../../member-server/till/rules.ts';
-import type { Place, PricedVoucher } from '../../../member-server/vouchers/index.ts';
+import type { PointOfSale, PricedVoucher } from '../../../member-server/vouchers/index.ts';
 
-export const place: Place = { market: 'MY', store: 'my-kl-city-tumbly', brand: 'tumbly', channel: 'store' };
+export const place: PointOfSale = { market: 'MY', store: 'my-kl-city-tumbly', brand: 'tumbly', channel: 'store' };
 
 export const terms: QuoteTerms = {
   stacking: {

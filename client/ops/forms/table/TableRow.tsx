@@ -8,6 +8,7 @@ import { ProblemNote } from '../ProblemNote.tsx';
 import { problemsAt } from '../problems-at.ts';
 import { isToFillIn } from '../to-fill-in.ts';
 import { useEnglish } from '../use-english.ts';
+import { useWorth } from '../use-worth.ts';
 import type { TableColumn } from './columns.ts';
 import { TableCell } from './TableCell.tsx';
 import style from './TableControl.module.css';
@@ -33,7 +34,8 @@ export function TableRow({ id, at, schema, value, path, columns, name, currency,
   const { problems, pointerTo } = useFormScope();
   const english = useEnglish(schema, value);
   const site = useSite();
-  const title = name ?? entrySummary(schema, value, at, { english, site });
+  const worth = useWorth(schema, value);
+  const title = name ?? entrySummary(schema, value, at, { english, site, worth });
   const cells = columns.map((column, which) => {
     const own = [...path, ...column.path];
     const pointer = pointerTo(own);

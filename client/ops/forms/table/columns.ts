@@ -31,7 +31,7 @@ interface Around {
   readonly market: string | undefined;
 }
 
-interface Place {
+interface ColumnPosition {
   readonly path: Path;
   readonly name: string;
   /** Goes before the names below, as `Gold` before `Purchases`. */
@@ -63,9 +63,9 @@ export function isWhole(schema: Schema): boolean {
 export const marketsInside = (schema: Schema): Schema | undefined =>
   Object.values(schema.properties ?? {}).find((inner) => fieldKindOf(inner) === 'markets');
 
-function below(schema: Schema, place: Place, around: Around): TableColumn[] {
+function below(schema: Schema, place: ColumnPosition, around: Around): TableColumn[] {
   const { path, name } = place;
-  const inside = (part: string | number, more: Partial<Place>): Place => ({
+  const inside = (part: string | number, more: Partial<ColumnPosition>): ColumnPosition => ({
     ...place,
     path: [...path, part],
     ...(place.inherits ? { inherits: [...place.inherits, part] } : {}),
@@ -109,7 +109,12 @@ function below(schema: Schema, place: Place, around: Around): TableColumn[] {
   }
 }
 
-function ofPlaces(schema: Schema, place: Place, inside: (part: number, more: Partial<Place>) => Place, around: Around): TableColumn[] {
+function ofPlaces(
+  schema: Schema,
+  place: ColumnPosition,
+  inside: (part: number, more: Partial<ColumnPosition>) => ColumnPosition,
+  around: Around,
+): TableColumn[] {
   const items = schema.items!;
   const names = around.namesOf(String(place.path.findLast((part) => typeof part === 'string')));
   const isGroup = fieldKindOf(items) === 'group';
@@ -120,7 +125,7 @@ function ofPlaces(schema: Schema, place: Place, inside: (part: number, more: Par
 
 const isFixed = ({ minItems, maxItems }: Schema): boolean => minItems !== undefined && minItems === maxItems;
 
-const columnOf = (schema: Schema, { path, name, before, group, required, market, inherits }: Place): TableColumn => ({
+const columnOf = (schema: Schema, { path, name, before, group, required, market, inherits }: ColumnPosition): TableColumn => ({
   path,
   schema,
   head: name,

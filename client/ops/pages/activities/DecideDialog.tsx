@@ -1,11 +1,11 @@
 import { call, refresh } from '../../api.ts';
 import { showCoins } from '../../parts/figures.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import type { Decision } from './guest-words.ts';
+import type { ApplicationDecision } from './guest-words.ts';
 
 interface DecideDialogProps {
   readonly activity: string;
-  readonly decision: Decision | undefined;
+  readonly decision: ApplicationDecision | undefined;
   onClose(): void;
 }
 

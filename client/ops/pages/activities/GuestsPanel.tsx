@@ -12,13 +12,13 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { usePagedList } from '../../parts/use-paged-list.ts';
-import { showWhen, When } from '../../parts/When.tsx';
+import { When } from '../../parts/When.tsx';
 import { OpsProblem } from '../../problem.ts';
 import style from './Activities.module.css';
 import { AwardDialog } from './AwardDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { Gate } from './Gate.tsx';
-import { type Decision, type Guest, type GuestStatus, statusNames, statusTones } from './guest-words.ts';
+import { type ApplicationDecision, type Guest, type GuestStatus, statusNames, statusTones } from './guest-words.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 const statuses = (Object.keys(statusNames) as GuestStatus[]).map((value) => ({ value, label: statusNames[value] }));
@@ -27,7 +27,7 @@ const statuses = (Object.keys(statusNames) as GuestStatus[]).map((value) => ({ v
 export default function GuestsPanel({ id }: PanelProps) {
   const [status, setStatus] = useState<GuestStatus>();
   const [cursor, setCursor] = useState<string>();
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<ApplicationDecision>();
   const [winner, setWinner] = useState<Guest>();
   const [loser, setLoser] = useState<Guest>();
   const filters = { cursor, toPage: setCursor, any: status !== undefined };
@@ -96,7 +96,7 @@ function GuestCounts({ of: { attending, applied, arrived, capacity } }: { readon
 }
 
 interface Acts {
-  decide(decision: Decision): void;
+  decide(decision: ApplicationDecision): void;
   /** Absent where there is nothing left to win. */
   readonly award: ((guest: Guest) => void) | undefined;
   takeBack(guest: Guest): void;
@@ -118,7 +118,7 @@ const columnsOf = (acts: Acts): readonly Column<Guest>[] => [
   {
     id: 'at',
     label: 'Since',
-    value: ({ at }, { zone }) => showWhen(at, { zone, time: true }),
+    at: ({ at }) => at,
     cell: ({ at }) => <When at={at} />,
   },
   {
@@ -130,7 +130,7 @@ const columnsOf = (acts: Acts): readonly Column<Guest>[] => [
   {
     id: 'came',
     label: 'Came',
-    value: ({ arrivedAt }, { zone }) => (arrivedAt ? showWhen(arrivedAt, { zone, time: true }) : ''),
+    at: ({ arrivedAt }) => arrivedAt,
     cell: ({ arrivedAt }) => arrivedAt && <When at={arrivedAt} />,
     minor: true,
   },

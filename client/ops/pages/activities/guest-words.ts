@@ -22,7 +22,7 @@ export const statusTones: Readonly<Record<GuestStatus, Tone>> = {
 export type Award = OpsTypes['attendances.list']['result']['awards'][number];
 
 /** A decision on somebody's application. */
-export interface Decision {
+export interface ApplicationDecision {
   readonly guest: Guest;
   readonly accept: boolean;
 }

@@ -4,8 +4,9 @@ import { useBoardInterval } from '../../board-stream.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { MarketNote } from '../../parts/MarketNote.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import type { Market } from '../../parts/names.ts';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Pager } from '../../parts/Pager.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
@@ -23,7 +24,7 @@ export default function Board() {
   const { id } = useParams();
   const filters = useFilters(['show']);
   const state = tabs.find((each) => each.id === filters.value('show'))?.id ?? 'waiting';
-  const market = (filters.value('market') || undefined) as Market | undefined;
+  const { own: ownMarkets, market, note } = useMarketChoice(filters.value('market'));
   const [category, whose, member] = ['category', 'assigned', 'member'].map((name) => filters.settled(name));
   const query = { state, market, category, member, ...ownerQuery(whose) };
   const list = usePagedList('threads.list', filters, query, { refreshInterval: useBoardInterval() });
@@ -43,7 +44,15 @@ export default function Board() {
         }}
       />
       <FilterBar filters={filters}>
-        <MarketSelect aria-label="Market" size="xs" all value={market} onChange={(chosen) => filters.set('market', chosen ?? null)} />
+        <MarketSelect
+          aria-label="Market"
+          size="xs"
+          all
+          of={ownMarkets}
+          value={market}
+          onChange={(chosen) => filters.set('market', chosen ?? null)}
+        />
+        <MarketNote note={note} />
         <Select
           aria-label="About"
           placeholder="About anything"

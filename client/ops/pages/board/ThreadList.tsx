@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Ago } from '../../parts/When.tsx';
 import style from './Board.module.css';
-import { type Listed, stateTones, stateWords } from './board-words.ts';
+import { type ConversationList, stateTones, stateWords } from './board-words.ts';
 
 /** Conversations with who waits since when, whose they are, and what is unread. */
-export function ThreadList({ items, open }: { readonly items: Listed['items']; readonly open: string | undefined }) {
+export function ThreadList({ items, open }: { readonly items: ConversationList['items']; readonly open: string | undefined }) {
   const { search } = useLocation();
   return (
     <ul className={style.threads} aria-label="Conversations">

@@ -1,7 +1,7 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import type { Tone } from '../../parts/StatusDot.tsx';
 
-export type Listed = OpsTypes['threads.list']['result'];
+export type ConversationList = OpsTypes['threads.list']['result'];
 export type Thread = OpsTypes['threads.get']['result'];
 
 export { clerks } from '../../../../schemas/ops/roles.ts';
@@ -24,7 +24,7 @@ export function lengthOf(minutes: number): string {
 }
 
 /** How fast members get their first answer, in a sentence. */
-export function speedOf({ speed, answerHours }: Listed): string {
+export function speedOf({ speed, answerHours }: ConversationList): string {
   const { answered, medianMinutes, inTimePercent } = speed;
   if (medianMinutes === undefined) return `Members are to be answered within ${answerHours} hours. No first answer in the last 30 days.`;
   return `First answer after ${lengthOf(medianMinutes)} in the middle of ${answered} conversations of the last 30 days; ${inTimePercent}% within ${answerHours} hours.`;

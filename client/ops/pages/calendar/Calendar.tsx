@@ -5,6 +5,7 @@ import { clockName } from '../../../../schemas/market-clock.ts';
 import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
+import { MarketNote } from '../../parts/MarketNote.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -16,7 +17,7 @@ import style from './Calendar.module.css';
 import { entriesOf } from './entries.ts';
 import { Lanes } from './Lanes.tsx';
 import { List } from './List.tsx';
-import { dayInZone, daysOf, moved, rangeOf, type View } from './months.ts';
+import { dayInZone, daysOf, moved, rangeOf, titleOf } from './months.ts';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 
 const spans = [
@@ -55,6 +56,7 @@ export default function Calendar() {
       note={`Days of ${clockName({ ...clock, zone })}. T today, M month, W week, Page Up and Page Down to go on`}
       actions={<Choices address={address} />}
     >
+      <MarketNote note={address.note} />
       <div className={style.head}>
         <h2 aria-live="polite">{titleOf(days, view)}</h2>
         <Button size="xs" aria-label={`The ${view} before`} onClick={() => go(-1)}>
@@ -122,12 +124,4 @@ function useEntries(market: Market | undefined) {
     error: campaigns.data ? undefined : campaigns.error,
     retry: () => void campaigns.mutate(),
   };
-}
-
-/** `November 2026`, or `16 to 22 November 2026`. */
-function titleOf(days: readonly string[], view: View): string {
-  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(day));
-  if (view === 'month') return format(days[0]!, { month: 'long', year: 'numeric' });
-  return `${format(days[0]!, { day: 'numeric', month: 'short' })} to ${format(days.at(-1)!, { day: 'numeric', month: 'long', year: 'numeric' })}`;
 }

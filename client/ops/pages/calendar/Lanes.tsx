@@ -45,6 +45,8 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
         ))}
       </ol>
       <div className={style.body} style={{ minWidth, backgroundSize: `${100 / days.length}% 100%` }}>
+        {/* Before the bars, so that they and their names stand over it. */}
+        {at >= 0 && at <= 1 && <i className={style.now} style={{ left: `${at * 100}%` }} aria-hidden />}
         {groups.map(({ what, items }) => (
           <section key={what} aria-label={what === 'release' ? 'Releases that wait' : 'Campaigns'}>
             <h3>{what === 'release' ? 'Releases' : 'Campaigns'}</h3>
@@ -76,7 +78,6 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
             </ul>
           </section>
         ))}
-        {at >= 0 && at <= 1 && <i className={style.now} style={{ left: `${at * 100}%` }} aria-hidden />}
       </div>
     </div>
   );

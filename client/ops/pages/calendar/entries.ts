@@ -1,12 +1,12 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { groupOf } from '../../documents/campaign-words.ts';
-import { overlaps, type Span } from './lanes.ts';
+import { type CalendarSpan, overlaps } from './lanes.ts';
 
-type Listed = OpsTypes['documents.list']['result']['items'][number];
+type CalendarDocument = OpsTypes['documents.list']['result']['items'][number];
 type Release = OpsTypes['releases.list']['result']['items'][number];
 
 /** A campaign with a window, or a release that waits for its time. */
-export interface Entry extends Span {
+export interface Entry extends CalendarSpan {
   readonly what: 'campaign' | 'release';
   readonly title: string;
   /** What a campaign is, in one sentence. */
@@ -20,7 +20,11 @@ export interface Entry extends Span {
 }
 
 /** What a calendar shows of campaigns and waiting releases, for one market or all. */
-export function entriesOf(documents: readonly Listed[], releases: readonly Release[], market: string | undefined): readonly Entry[] {
+export function entriesOf(
+  documents: readonly CalendarDocument[],
+  releases: readonly Release[],
+  market: string | undefined,
+): readonly Entry[] {
   const concerns = (markets: readonly string[] | undefined) => market === undefined || !markets || markets.includes(market);
   const campaigns = documents.filter((each) => each.window && (each.window.from || each.window.to) && concerns(each.markets));
   const met = meetings(campaigns);
@@ -64,7 +68,7 @@ const instants = ({ from, to }: { from?: string; to?: string }) => ({
   ...(to ? { to: Date.parse(to) } : {}),
 });
 
-function meetings(campaigns: readonly Listed[]): ReadonlyMap<string, readonly string[]> {
+function meetings(campaigns: readonly CalendarDocument[]): ReadonlyMap<string, readonly string[]> {
   const met = new Map<string, readonly string[]>();
   const titles = new Map(campaigns.map(({ id, title }) => [id, title]));
   // Offers and items stand beside each other as a matter of course.

@@ -1,5 +1,5 @@
 /** Something with a time span; open ends reach beyond every range. */
-export interface Span {
+export interface CalendarSpan {
   readonly id: string;
   /** Milliseconds. */
   readonly from?: number;
@@ -11,7 +11,7 @@ export interface Range {
   readonly to: number;
 }
 
-export interface Placed<S extends Span> {
+export interface Placed<S extends CalendarSpan> {
   readonly span: S;
   /** Of the range, 0 to 1. */
   readonly start: number;
@@ -25,13 +25,17 @@ export interface Placed<S extends Span> {
 /** The part of a range that a bar takes at least, so that it can be seen and pressed. */
 const leastPart = 0.03;
 
-/** Puts the spans that touch a range into as few lanes as they need, the earliest first; what stands side by side in time gets lanes of its own. */
-export function placed<S extends Span>(spans: readonly S[], range: Range): readonly Placed<S>[] {
+/** Puts the spans that touch a range into as few lanes as they need, the earliest first, and what goes on through all of it below; what stands side by side in time gets lanes of its own. */
+export function placed<S extends CalendarSpan>(spans: readonly S[], range: Range): readonly Placed<S>[] {
   const length = range.to - range.from;
   const ends: number[] = [];
+  const goesThrough = ({ from = -Infinity, to = Infinity }: S) => from <= range.from && to >= range.to;
   return spans
     .filter(({ from = -Infinity, to = Infinity }) => from < range.to && to > range.from)
-    .sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity) || a.id.localeCompare(b.id))
+    .sort(
+      (a, b) =>
+        Number(goesThrough(a)) - Number(goesThrough(b)) || (a.from ?? -Infinity) - (b.from ?? -Infinity) || a.id.localeCompare(b.id),
+    )
     .map((span) => {
       // One that is too short to be seen is longer, and one that begins last ends with the range all the same.
       const from = Math.min(Math.max(span.from ?? range.from, range.from), range.to - length * leastPart);
@@ -51,7 +55,7 @@ export function placed<S extends Span>(spans: readonly S[], range: Range): reado
 }
 
 /** The ids of spans that run at the same time as another, with those they meet. */
-export function overlaps(spans: readonly Span[]): ReadonlyMap<string, readonly string[]> {
+export function overlaps(spans: readonly CalendarSpan[]): ReadonlyMap<string, readonly string[]> {
   const met = new Map<string, string[]>();
   for (const one of spans) {
     const others = spans.filter(
@@ -70,7 +74,7 @@ export function overlaps(spans: readonly Span[]): ReadonlyMap<string, readonly s
 const flagPart = 0.17;
 
 /** A flag at an instant with room for its name: after the instant, or before it where the range ends too soon. */
-export function flagged<S extends Span>(span: S, range: Range): S & { readonly endsAtItsTime: boolean } {
+export function flagged<S extends CalendarSpan>(span: S, range: Range): S & { readonly endsAtItsTime: boolean } {
   const at = span.from ?? range.from;
   const room = (range.to - range.from) * flagPart;
   const endsAtItsTime = at + room > range.to;

@@ -24,6 +24,20 @@ export function moved(view: View, day: string, by: number): string {
   return isoDay(Date.UTC(year, month - 1 + by, 1));
 }
 
+const inWords = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const fullDay = inWords({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `November 2026`, or `16 to 22 November 2026`: the first day has of month and year what the last one has not. */
+export function titleOf(days: readonly string[], view: View): string {
+  const [first, last] = [new Date(days[0]!), new Date(days.at(-1)!)];
+  if (view === 'month') return inWords({ month: 'long', year: 'numeric' }).format(first);
+  const isSameYear = first.getUTCFullYear() === last.getUTCFullYear();
+  const isSameMonth = isSameYear && first.getUTCMonth() === last.getUTCMonth();
+  const begin = isSameMonth ? inWords({ day: 'numeric' }) : isSameYear ? inWords({ day: 'numeric', month: 'long' }) : fullDay;
+  return `${begin.format(first)} to ${fullDay.format(last)}`;
+}
+
 /** From the first midnight of the days to the last, in a zone. */
 export function rangeOf(days: readonly string[], zone: string): Range {
   const midnight = (day: string) => Date.parse(fromWall(`${day}T00:00`, zone)!);

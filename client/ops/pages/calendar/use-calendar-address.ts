@@ -6,6 +6,8 @@ import type { View } from './months.ts';
 export interface CalendarAddress {
   /** Undefined for all markets. */
   readonly market: Market | undefined;
+  /** Why all markets are shown where the address says something else. */
+  readonly note: string | undefined;
   readonly view: View;
   readonly asList: boolean;
   /** `2026-11-29`, a day of the span that is shown; undefined for today. */
@@ -18,9 +20,11 @@ export interface CalendarAddress {
 export function useCalendarAddress(): CalendarAddress {
   const [params, setParams] = useSearchParams();
   const { marketCodes } = useSite();
+  const market = marketCodes.find((each) => each === params.get('market')) as Market | undefined;
   const day = params.get('day') ?? '';
   return {
-    market: marketCodes.find((each) => each === params.get('market')) as Market | undefined,
+    market,
+    note: params.get('market') && !market ? 'The address names no market. All markets are shown.' : undefined,
     view: params.get('view') === 'week' ? 'week' : 'month',
     asList: params.get('as') === 'list',
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,

@@ -5,15 +5,15 @@ import { useSite } from '../../parts/use-site.ts';
 import { useAccount } from '../../session.ts';
 import type { VenueStore } from './new-campaign.ts';
 
-interface Place {
+interface NamedArea {
   readonly id: string;
   readonly name: string;
   readonly latinName?: string;
 }
 interface Stores {
-  readonly regions: readonly (Place & { readonly country: Market })[];
-  readonly cities: readonly (Place & { readonly region: string })[];
-  readonly stores: readonly (Place & { readonly city: string })[];
+  readonly regions: readonly (NamedArea & { readonly country: Market })[];
+  readonly cities: readonly (NamedArea & { readonly region: string })[];
+  readonly stores: readonly (NamedArea & { readonly city: string })[];
 }
 
 interface StoreSelectProps {
@@ -23,7 +23,7 @@ interface StoreSelectProps {
   onChoose(store: VenueStore, name: string): void;
 }
 
-const nameOf = ({ name, latinName }: Place): string => latinName ?? name;
+const nameOf = ({ name, latinName }: NamedArea): string => latinName ?? name;
 
 /** Which store a new venue is: those of the operator’s markets, under their market. */
 export function StoreSelect({ chosen, error, onChoose }: StoreSelectProps) {

@@ -38,8 +38,8 @@ const columns: readonly Column<Report>[] = [
     cell: ({ message }) => <code className={style.message}>{message}</code>,
   },
   { id: 'revision', label: 'Revision', value: ({ revision }) => revision, cell: ({ revision }) => revision, end: true, minor: true },
-  { id: 'first', label: 'First', value: ({ firstAt }) => firstAt, cell: ({ firstAt }) => <Ago at={firstAt} />, minor: true },
-  { id: 'last', label: 'Last', value: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
+  { id: 'first', label: 'First', at: ({ firstAt }) => firstAt, cell: ({ firstAt }) => <Ago at={firstAt} />, minor: true },
+  { id: 'last', label: 'Last', at: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
 ];
 
 /** What failed on members' pages, once for each release, screen and block. */

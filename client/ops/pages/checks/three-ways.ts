@@ -1,5 +1,5 @@
 /** A place of a document at which at least two of its three versions differ. */
-export interface Difference {
+export interface ThreeWayDifference {
   /** JSON pointer. */
   readonly pointer: string;
   /** As JSON; undefined where a version has nothing there. */
@@ -26,7 +26,7 @@ function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
 const asText = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value, null, 1));
 
 /** Where three versions of a document differ, as deep as the difference goes; entries with ids are held against each other by id. */
-export function differencesOf(base: Version, live: Version, baseline: Version, pointer = ''): readonly Difference[] {
+export function differencesOf(base: Version, live: Version, baseline: Version, pointer = ''): readonly ThreeWayDifference[] {
   const texts = [asText(base), asText(live), asText(baseline)] as const;
   if (texts[0] === texts[1] && texts[1] === texts[2]) return [];
   const inside = [base, live, baseline].map(entriesOf);

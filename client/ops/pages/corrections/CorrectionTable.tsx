@@ -1,13 +1,13 @@
 import { DataTable } from '../../parts/DataTable.tsx';
 import { correctionColumns, memberColumn } from './correction-columns.tsx';
 import type { Correction } from './correction-words.ts';
-import type { Decision } from './DecideDialog.tsx';
+import type { CorrectionDecision } from './DecideDialog.tsx';
 
 interface CorrectionTableProps {
   readonly corrections: readonly Correction[];
   /** On a member's own page. */
   readonly ofOne?: boolean;
-  onDecide(decision: Decision): void;
+  onDecide(decision: CorrectionDecision): void;
 }
 
 /** Corrections with who asked, why, and the two ways to decide. */
@@ -21,6 +21,7 @@ export function CorrectionTable({ corrections, ofOne = false, onDecide }: Correc
       keyOf={({ id }) => id}
       pageSize={25}
       file="corrections"
+      {...(ofOne && { newest: 100 })}
     />
   );
 }

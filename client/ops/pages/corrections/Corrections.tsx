@@ -7,14 +7,14 @@ import { useFilters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
 import { CorrectionTable } from './CorrectionTable.tsx';
 import { stateNames } from './correction-words.ts';
-import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import { type CorrectionDecision, DecideDialog } from './DecideDialog.tsx';
 
 const states = ['awaiting_approval', 'done', 'declined'] as const;
 
 /** Corrections of coins: those that wait for a second person, and what became of the others. */
 export default function Corrections() {
   const filters = useFilters(['show']);
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<CorrectionDecision>();
   const state = states.find((each) => each === filters.value('show')) ?? 'awaiting_approval';
   const list = usePagedList('adjustments.list', filters, { state }, { refreshInterval: 30_000 });
   return (

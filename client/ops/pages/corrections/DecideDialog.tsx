@@ -5,7 +5,7 @@ import { marketName } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { type Correction, kindNames } from './correction-words.ts';
 
-export interface Decision {
+export interface CorrectionDecision {
   readonly what: 'approve' | 'decline';
   readonly correction: Correction;
   /** Somebody takes back what they asked for. */
@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /** Approves or declines what another asked for, for a reason. */
-export function DecideDialog({ decision, onClose }: { decision: Decision | undefined; onClose(): void }) {
+export function DecideDialog({ decision, onClose }: { decision: CorrectionDecision | undefined; onClose(): void }) {
   if (!decision) return null;
   const { what, correction, own } = decision;
   const { id, kind, market, amount, memberNumber, fromMemberNumber, reason: why, askedBy } = correction;

@@ -3,11 +3,11 @@ import { ActButton } from '../../parts/ActButton.tsx';
 import type { Column } from '../../parts/DataTable.tsx';
 import { showSigned } from '../../parts/figures.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
-import { Ago, showWhen } from '../../parts/When.tsx';
+import { Ago } from '../../parts/When.tsx';
 import { useAccount } from '../../session.ts';
 import style from './Corrections.module.css';
 import { askers, type Correction, deciders, kindNames, stateNames, stateTones } from './correction-words.ts';
-import type { Decision } from './DecideDialog.tsx';
+import type { CorrectionDecision } from './DecideDialog.tsx';
 
 /** Whose coins; left out on a member's own page. */
 export const memberColumn: Column<Correction> = {
@@ -21,7 +21,7 @@ export const memberColumn: Column<Correction> = {
   ),
 };
 
-export const correctionColumns = (onDecide: (decision: Decision) => void): readonly Column<Correction>[] => [
+export const correctionColumns = (onDecide: (decision: CorrectionDecision) => void): readonly Column<Correction>[] => [
   { id: 'market', label: 'Market', value: ({ market }) => market },
   {
     id: 'kind',
@@ -49,7 +49,7 @@ export const correctionColumns = (onDecide: (decision: Decision) => void): reado
   {
     id: 'asked',
     label: 'Asked',
-    value: ({ askedAt }, { zone }) => showWhen(askedAt, { zone, time: true }),
+    at: ({ askedAt }) => askedAt,
     cell: ({ askedBy, askedAt }) => (
       <span className={style.two}>
         {askedBy.name}
@@ -90,7 +90,7 @@ function Coins({ of: { amount, kind, state } }: { readonly of: Correction }) {
 
 interface DecideButtonsProps {
   readonly correction: Correction;
-  onDecide(decision: Decision): void;
+  onDecide(decision: CorrectionDecision): void;
 }
 
 function DecideButtons({ correction, onDecide }: DecideButtonsProps) {

@@ -16,17 +16,14 @@ import { unasked } from './action-texts.ts';
 import style from './History.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { historyColumns } from './history-columns.tsx';
-import { type Filters, type HistoryEntry, type HistoryPage, type Place, readHistory } from './read-history.ts';
+import { type Filters, type HistoryEntry, type HistoryPage, type LogCursor, readHistory } from './read-history.ts';
 import { Unread } from './Unread.tsx';
 import { useTitles } from './use-titles.ts';
-
-/** Most rows that an export asks for: a hundred requests. */
-const mostExported = 10_000;
 
 /** Who did what and why; the rows can only be read. Filters stand in the address, so that a link shows the same. */
 export default function History() {
   const [query, setQuery] = useSearchParams();
-  const [cursors, setCursors] = useState<readonly Place[]>([]);
+  const [cursors, setCursors] = useState<readonly LogCursor[]>([]);
   function set(name: string, text: string | null): void {
     setCursors([]);
     setQuery(
@@ -62,7 +59,7 @@ export default function History() {
                 rows={items}
                 columns={historyColumns(titles, (actor) => set('actor', actor))}
                 keyOf={({ id }) => id}
-                {...(!unread && { file: 'history', exportRows: () => readAll(filters) })}
+                {...(!unread && { file: 'history', ...(isWhole(place, data) ? {} : { readPages: () => readAll(filters) }) })}
               />
             </Card>
           )
@@ -89,7 +86,7 @@ const NothingFits = ({ isFiltered }: { readonly isFiltered: boolean }) => (
 );
 
 /** A page of both servers' logs; one of which a half is missing is read again until that half's server is back. */
-const useHistoryPage = (filters: Filters, place: Place) =>
+const useHistoryPage = (filters: Filters, place: LogCursor) =>
   useSWR<HistoryPage, OpsProblem>(['auditLog.page', filters, place], () => readHistory(call, filters, place, 50), {
     keepPreviousData: true,
     refreshInterval: (page) => (page?.unread?.error === undefined ? 0 : 5_000),
@@ -109,15 +106,16 @@ function filtersOf(query: URLSearchParams, zone: string): Filters {
   };
 }
 
-async function readAll(filters: Filters): Promise<readonly HistoryEntry[]> {
-  const all: HistoryEntry[] = [];
-  let place: Place | undefined = {};
-  while (place && all.length < mostExported) {
+/** Whether the page in sight is all that the filters give. */
+const isWhole = (place: LogCursor, page: HistoryPage | undefined): boolean => Object.keys(place).length === 0 && !page?.next;
+
+async function* readAll(filters: Filters): AsyncGenerator<readonly HistoryEntry[]> {
+  let place: LogCursor | undefined = {};
+  while (place) {
     const page: HistoryPage = await readHistory(call, filters, place, 100);
     // A file that lacks a half would look whole.
     if (page.unread) throw page.unread.error;
-    all.push(...page.items);
+    yield page.items;
     place = page.next;
   }
-  return all;
 }

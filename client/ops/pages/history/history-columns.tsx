@@ -5,11 +5,12 @@ import { actionText } from './action-texts.ts';
 import style from './History.module.css';
 import type { HistoryEntry } from './read-history.ts';
 import { TargetCell } from './TargetCell.tsx';
+import { targetWords } from './target-words.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 
 /** The columns of the history; `titles` names documents, pictures, roll-outs and accounts by their key. */
 export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (actor: string) => void): readonly Column<HistoryEntry>[] => [
-  { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time exact /> },
+  { id: 'at', label: 'When', at: ({ at }) => at, exact: true, cell: ({ at }) => <When at={at} time exact /> },
   {
     id: 'who',
     label: 'Who',
@@ -23,10 +24,11 @@ export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (act
       </>
     ),
   },
+  { id: 'role', label: 'Role', value: ({ actor }) => roleNames[actor.role], exportOnly: true },
   {
     id: 'what',
     label: 'What',
-    value: ({ action }) => action,
+    value: ({ action, details }) => actionText(action, details, titles),
     cell: ({ id, action, details, target }) => (
       <>
         <span title={action}>{actionText(action, details, titles)}</span>
@@ -37,11 +39,8 @@ export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (act
   {
     id: 'target',
     label: 'Of',
-    value: ({ target }) => target,
-    cell: ({ actor, target, title, number }) =>
-      target && (
-        <TargetCell target={target} label={target === `account:${actor.id}` ? actor.name : (titles.get(target) ?? title)} number={number} />
-      ),
+    value: (entry) => targetWords(entry, titles),
+    cell: (entry) => entry.target && <TargetCell target={entry.target} words={targetWords(entry, titles)} number={entry.number} />,
   },
   { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site), minor: true },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, cell: ({ reason }) => <span className={style.reason}>{reason}</span> },

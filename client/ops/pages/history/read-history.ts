@@ -10,21 +10,21 @@ const sources = ['auditLog.list', 'memberAuditLog.list'] as const;
  * How far each server's log was read: the id of its last row, the end, or nothing at all because it could not be read. Such a log is left out of
  * older pages too: its newest rows do not belong there.
  */
-export type Place = Readonly<Partial<Record<Source, string | 'end' | 'unread'>>>;
+export type LogCursor = Readonly<Partial<Record<Source, string | 'end' | 'unread'>>>;
 
 export interface HistoryPage {
   readonly items: readonly HistoryEntry[];
   /** The log that is missing, with why it could not be read where that is known. */
   readonly unread?: { readonly source: Source; readonly error?: unknown };
   /** Absent at the end of all that can be read. */
-  readonly next?: Place;
+  readonly next?: LogCursor;
 }
 
 /** Asks one log for a page, such as `call` of the console. */
 export type ReadLog = (source: Source, input: OpsTypes[Source]['input']) => Promise<OpsTypes[Source]['result']>;
 
 /** A page of both servers' logs as one, newest first; ids are unique among both. Where one cannot be read, of the other; rejects where neither can. */
-export async function readHistory(read: ReadLog, filters: Filters, place: Place, limit: number): Promise<HistoryPage> {
+export async function readHistory(read: ReadLog, filters: Filters, place: LogCursor, limit: number): Promise<HistoryPage> {
   const answers = await Promise.allSettled(
     sources.map(async (source) => {
       const cursor = place[source];
@@ -41,14 +41,14 @@ export async function readHistory(read: ReadLog, filters: Filters, place: Place,
     .flatMap(({ source, items }) => items.map((entry) => ({ source, entry })))
     .sort((a, b) => (a.entry.at < b.entry.at ? 1 : a.entry.at > b.entry.at ? -1 : 0))
     .slice(0, limit);
-  const next = pages.map(({ source, items, isLast }): Place => {
+  const next = pages.map(({ source, items, isLast }): LogCursor => {
     const own = taken.filter((each) => each.source === source);
     if (isLast && own.length === items.length) return { [source]: 'end' };
     const cursor = own.at(-1)?.entry.id ?? place[source];
     return cursor === undefined ? {} : { [source]: cursor };
   });
   const missing = sources.find((source) => pages.every((page) => page.source !== source));
-  const places: Place = Object.assign(missing ? { [missing]: 'unread' } : {}, ...next);
+  const places: LogCursor = Object.assign(missing ? { [missing]: 'unread' } : {}, ...next);
   const isEnd = pages.every(({ source }) => places[source] === 'end');
   return {
     items: taken.map(({ source, entry }) => ({ ...entry, id: `${source} ${entry.id}` })),

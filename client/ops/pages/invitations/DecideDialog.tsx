@@ -3,13 +3,13 @@ import { Facts } from '../../parts/Facts.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { type Invitation, outcomeOf, signNames } from './invitation-words.ts';
 
-export interface Decision {
+export interface InvitationDecision {
   readonly what: 'accept' | 'reject';
   readonly invitation: Invitation;
 }
 
 interface DecideDialogProps {
-  readonly decision: Decision | undefined;
+  readonly decision: InvitationDecision | undefined;
   onClose(): void;
   /** What changed hands, as a sentence. */
   onDone(said: string): void;

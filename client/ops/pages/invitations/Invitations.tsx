@@ -7,14 +7,14 @@ import { SaidLine } from '../../parts/SaidLine.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
-import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import { DecideDialog, type InvitationDecision } from './DecideDialog.tsx';
 import { invitationColumns } from './invitation-columns.tsx';
 import { tabs } from './invitation-words.ts';
 
 /** Friends whose invitation a person has to look at, and what became of the others. */
 export default function Invitations() {
   const filters = useFilters(['show']);
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<InvitationDecision>();
   const [said, setSaid] = useState<{ readonly words: string; readonly at: number }>();
   const state = tabs.find(({ id }) => id === filters.value('show'))?.id ?? 'review';
   const list = usePagedList('invitations.list', filters, { state }, { refreshInterval: 30_000 });

@@ -3,8 +3,8 @@ import { ActButton } from '../../parts/ActButton.tsx';
 import type { Column } from '../../parts/DataTable.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
-import { Ago, showWhen } from '../../parts/When.tsx';
-import type { Decision } from './DecideDialog.tsx';
+import { Ago } from '../../parts/When.tsx';
+import type { InvitationDecision } from './DecideDialog.tsx';
 import style from './Invitations.module.css';
 import { deciders, type Invitation, signNames, stateTones, tabs } from './invitation-words.ts';
 
@@ -19,7 +19,9 @@ const member = (id: string, label: string, of: (row: Invitation) => readonly [id
   ),
 });
 
-export const invitationColumns = (onDecide: (decision: Decision) => void): readonly Column<Invitation>[] => [
+const stateName = ({ state }: Pick<Invitation, 'state'>): string => tabs.find(({ id }) => id === state)?.label ?? 'Joined';
+
+export const invitationColumns = (onDecide: (decision: InvitationDecision) => void): readonly Column<Invitation>[] => [
   member('inviter', 'Invited by', ({ inviterId, inviterNumber }) => [inviterId, inviterNumber]),
   member('invitee', 'Friend', ({ inviteeId, inviteeNumber }) => [inviteeId, inviteeNumber]),
   { id: 'market', label: 'Market', value: ({ market }) => market, minor: true },
@@ -38,6 +40,7 @@ export const invitationColumns = (onDecide: (decision: Decision) => void): reado
     id: 'signs',
     label: 'Why',
     value: ({ points }) => points,
+    screenOnly: true,
     cell: ({ signs, reason }) => (
       <span className={style.signs}>
         {signs.map((sign) => (
@@ -47,19 +50,21 @@ export const invitationColumns = (onDecide: (decision: Decision) => void): reado
       </span>
     ),
   },
+  { id: 'why', label: 'Why', value: ({ signs }) => signs.map((sign) => signNames[sign]).join('; '), exportOnly: true },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason, exportOnly: true },
   {
     id: 'seen',
     label: 'Welcome seen',
-    value: ({ acknowledgedAt }, { zone }) => acknowledgedAt && showWhen(acknowledgedAt, { zone, time: true }),
+    at: ({ acknowledgedAt }) => acknowledgedAt,
     cell: ({ acknowledgedAt }) => acknowledgedAt && <Ago at={acknowledgedAt} />,
   },
   {
     id: 'state',
     label: 'State',
-    value: ({ state }) => state,
+    value: stateName,
     cell: ({ state, decidedBy, decidedAt }) => (
       <span className={style.two}>
-        <StatusDot tone={stateTones[state]}>{tabs.find(({ id }) => id === state)?.label ?? 'Joined'}</StatusDot>
+        <StatusDot tone={stateTones[state]}>{stateName({ state })}</StatusDot>
         {decidedBy && (
           <small>
             {decidedBy} {decidedAt && <Ago at={decidedAt} />}
@@ -72,7 +77,7 @@ export const invitationColumns = (onDecide: (decision: Decision) => void): reado
   { id: 'act', label: '', end: true, cell: (invitation) => <DecideButtons invitation={invitation} onDecide={onDecide} /> },
 ];
 
-function DecideButtons({ invitation, onDecide }: { readonly invitation: Invitation; onDecide(decision: Decision): void }) {
+function DecideButtons({ invitation, onDecide }: { readonly invitation: Invitation; onDecide(decision: InvitationDecision): void }) {
   const { state, inviteeNumber } = invitation;
   return (
     <span className={style.acts}>

@@ -1,12 +1,12 @@
 import { useCall } from '../../api.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { MarketNote } from '../../parts/MarketNote.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import type { Market } from '../../parts/names.ts';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { Page } from '../../parts/Page.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { showWhen } from '../../parts/When.tsx';
-import { useAccount } from '../../session.ts';
 import { Invariants } from './Invariants.tsx';
 import style from './Liability.module.css';
 import { Months } from './Months.tsx';
@@ -14,11 +14,10 @@ import { Totals } from './Totals.tsx';
 
 /** What the coins that members have would cost, by when they expire, held against the ledger. */
 export default function Liability() {
-  const own = useAccount().markets as readonly Market[] | undefined;
   const filters = useFilters();
   const { zone } = useSite();
-  const market = (filters.value('market') || undefined) as Market | undefined;
-  const liability = useCall('coinLiability.get', { market }, { keepPreviousData: true });
+  const { own, market, note } = useMarketChoice(filters.value('market'));
+  const liability = useCall('coinLiability.get', { market });
   const at = liability.data?.at;
   return (
     <Page
@@ -35,6 +34,7 @@ export default function Liability() {
         />
       }
     >
+      <MarketNote note={note} />
       <Loaded from={liability} skeletonRows={10}>
         {(data) => (
           <div className={style.page}>

@@ -1,6 +1,6 @@
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
-import { showAmount, showCount } from '../../parts/figures.ts';
+import { showCount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import style from './Liability.module.css';
 import { colorOf, type Liability, monthName } from './liability.ts';
@@ -29,8 +29,7 @@ const totals: readonly Column<Total>[] = [
   },
   { id: 'debt', label: 'Owed by members', value: ({ debt }) => debt, cell: ({ debt }) => showCount(debt), end: true, minor: true },
   { id: 'ledger', label: 'Ledger', value: ({ ledger }) => ledger, cell: ({ ledger }) => showCount(ledger), end: true },
-  { id: 'worth', label: 'Worth', value: ({ worth }) => worth.amountMinor, cell: ({ worth }, site) => showAmount(worth, site), end: true },
-  { id: 'currency', label: 'Currency', value: ({ worth }) => worth.currency, exportOnly: true },
+  { id: 'worth', label: 'Worth', money: ({ worth }) => worth, end: true },
 ];
 
 const months: readonly Column<Item>[] = [
@@ -38,11 +37,10 @@ const months: readonly Column<Item>[] = [
   { id: 'market', label: 'Market', value: ({ market }) => market },
   { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => <b>{showCount(coins)}</b>, end: true },
   { id: 'held', label: 'Of them held', value: ({ held }) => held, cell: ({ held }) => showCount(held), end: true, minor: true },
-  { id: 'worth', label: 'Worth', value: ({ worth }) => worth.amountMinor, cell: ({ worth }, site) => showAmount(worth, site), end: true },
-  { id: 'currency', label: 'Currency', value: ({ worth }) => worth.currency, exportOnly: true },
+  { id: 'worth', label: 'Worth', money: ({ worth }) => worth, end: true },
 ];
 
-/** The sums by market, and the months they are made of; exports have amounts in the smallest unit of the currency. */
+/** The sums by market, and the months they are made of. */
 export function Totals({ liability }: { liability: Liability }) {
   if (liability.totals.length === 0) return null;
   return (

@@ -78,7 +78,13 @@ const columnsOf = ({ audits, isOff, now }: DrawFacts): readonly Column<ListedDoc
     },
   },
   { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site), minor: true },
-  { id: 'window', label: 'Runs', value: ({ window }, { zone }) => windowText(window, zone), minor: true },
+  {
+    id: 'window',
+    label: 'Runs',
+    at: ({ window }) => window?.to ?? window?.from,
+    cell: ({ window }, { zone }) => windowText(window, zone),
+    minor: true,
+  },
   {
     id: 'today',
     label: 'Draws today',

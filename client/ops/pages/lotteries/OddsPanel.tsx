@@ -5,6 +5,7 @@ import { cellsOf } from './lottery.ts';
 import { NeedsSecond } from './NeedsSecond.tsx';
 import { OddsTable } from './OddsTable.tsx';
 import { useNames } from './use-names.ts';
+import { WinningNote } from './WinningNote.tsx';
 
 /** What can be won how often, where it can be drawn, and who has to agree. */
 export default function OddsPanel({ kind, id, draft, viewer }: PanelProps) {
@@ -12,6 +13,7 @@ export default function OddsPanel({ kind, id, draft, viewer }: PanelProps) {
   const { cells: names } = useNames(body, 'en', viewer.market);
   return (
     <div className={style.panel}>
+      <WinningNote problems={draft.problems} />
       <OddsTable cells={cellsOf(body)} names={names} draft={draft} />
       <NeedsSecond kind={kind} id={id} draft={draft} />
       <ClearanceTable body={body} />

@@ -8,7 +8,8 @@ import { CellLimit } from './CellLimit.tsx';
 import tableStyle from './Lotteries.module.css';
 import { type Cell, isEmpty } from './lottery.ts';
 import style from './Odds.module.css';
-import { BASIS, oneIn, partsIn, partsOf, percentText, restToEmpty, showShare, sumFault, sumOf } from './odds.ts';
+import { OddsWords } from './OddsWords.tsx';
+import { BASIS, partsIn, partsOf, percentText, restToEmpty, sumFault, sumOf } from './odds.ts';
 
 interface OddsTableProps {
   readonly cells: readonly Cell[];
@@ -39,6 +40,7 @@ export function OddsTable({ cells, names, draft }: OddsTableProps) {
       }
       flush
     >
+      {locked && <p className={style.lock}>{locked}</p>}
       <div className={tableStyle.scroll}>
         <table className={`${tableStyle.table} ${style.odds}`} aria-label="Odds">
           <thead>
@@ -147,8 +149,7 @@ function CellRow({ cell, at, name, weight, total, draft, percent, onPercent }: C
         )}
       </td>
       <td>
-        <b>{showShare(total === 0 ? 0 : weight / total)}</b>
-        <small>{oneIn(weight, total)}</small>
+        <OddsWords cell={cell} weight={weight} total={total} />
         <i className={style.shareBar} aria-hidden style={{ '--share': weight / Math.max(1, total) } as React.CSSProperties} />
       </td>
       <td>{!isEmpty(cell) && <CellLimit draft={draft} at={at} name="stockTotal" label={`Stock of ${label}`} value={cell.stockTotal} />}</td>

@@ -11,7 +11,7 @@ import { Pager } from '../../parts/Pager.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
-import { showWhen, When } from '../../parts/When.tsx';
+import { When } from '../../parts/When.tsx';
 import { seedStates, verifiedOf } from './audit.ts';
 import style from './Lotteries.module.css';
 
@@ -75,15 +75,14 @@ export function Seeds({ id, filters }: { id: string; filters: Filters }) {
           {
             id: 'committed',
             label: 'Promised',
-            value: ({ committedAt }, { zone }) => showWhen(committedAt, { zone, time: true }),
-            cell: ({ committedAt }) => <When at={committedAt} time />,
+            at: ({ committedAt }) => committedAt,
             minor: true,
           },
           { id: 'seed', label: 'Seed', cell: ({ seed, utcDay }) => (seed ? <Hex of={`seed of ${utcDay}`} value={seed} /> : '–') },
           {
             id: 'revealed',
             label: 'Told',
-            value: ({ revealedAt }, { zone }) => revealedAt && showWhen(revealedAt, { zone, time: true }),
+            at: ({ revealedAt }) => revealedAt,
             cell: ({ revealedAt }) => (revealedAt ? <When at={revealedAt} time /> : '–'),
             minor: true,
           },

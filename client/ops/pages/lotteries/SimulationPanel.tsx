@@ -10,9 +10,10 @@ import { Card } from '../../parts/Card.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
+import { ProblemList } from '../../parts/ProblemList.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
-import { sentenceOf } from '../../problem.ts';
+import { OpsProblem, sentenceOf } from '../../problem.ts';
 import panelStyle from './Lotteries.module.css';
 import { marketsOf } from './lottery.ts';
 import style from './Simulation.module.css';
@@ -37,7 +38,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
   const [market, setMarket] = useState<Market | undefined>(of.includes(viewer.market) ? viewer.market : of[0]);
   const [perDay, setPerDay] = useState<number | undefined>(USUAL_PER_DAY);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<unknown>();
   const [ran, setRan] = useState<Ran>();
   const names = useCellNames(body, ran?.market);
 
@@ -49,7 +50,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
       const input = { lottery: body as Record<string, unknown>, draws: DRAWS, perDay, ...(market ? { market } : {}) };
       setRan({ of: body, perDay, market, result: await call('lotteries.simulate', input) });
     } catch (error) {
-      setFailed(sentenceOf(error));
+      setFailed(error);
     } finally {
       setBusy(false);
     }
@@ -80,11 +81,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
           </p>
         )}
       </div>
-      {failed && (
-        <p className={style.failed} role="alert">
-          {failed}
-        </p>
-      )}
+      {failed !== undefined && <Failed error={failed} problems={draft.problems} />}
       {ran && !busy && (
         <>
           {ran.of !== body && <p className={style.old}>The draft was changed since: draw again.</p>}
@@ -95,5 +92,18 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
         </>
       )}
     </Card>
+  );
+}
+
+/** Why nothing was drawn; of a draft that is refused as it stands, its errors by the names of their fields. */
+function Failed({ error, problems }: Pick<PanelProps['draft'], 'problems'> & { readonly error: unknown }) {
+  const isDraft = error instanceof OpsProblem && error.fields.some(({ path }) => path.startsWith('/lottery'));
+  const errors = isDraft ? problems.filter(({ severity }) => severity === 'error') : [];
+  const sentence = isDraft ? 'The draft has errors: correct them, then draw.' : sentenceOf(error);
+  return (
+    <div role="alert">
+      <p className={style.failed}>{sentence}</p>
+      {errors.length > 0 && <ProblemList problems={errors} />}
+    </div>
   );
 }

@@ -22,14 +22,14 @@ interface SimulationResultProps {
 
 /** What so many draws would give and cost, in all and by prize. */
 export function SimulationResult({ result, perDay, market, names }: SimulationResultProps) {
-  const { draws, days, prizes, nearMisses, refused, coinsGiven, coinsTaken, worthMinor, currency } = result;
+  const { draws, days, prizes, nearMisses, refused, refusedFor, coinsGiven, coinsTaken, worthMinor, currency } = result;
   const site = useSite();
   const figures: readonly (readonly [label: string, value: string])[] = [
     ['coins given', showCount(coinsGiven)],
     ['coins taken', showCount(coinsTaken)],
     ['worth of vouchers and gifts', showAmount({ amountMinor: worthMinor, currency }, site)],
-    ['near misses', showShare(draws === 0 ? 0 : nearMisses / draws)],
-    ['draws refused, all prizes out', showCount(refused)],
+    [nearMissLabel(result), shareOf(nearMisses, draws)],
+    ...refusalFigures(refusedFor),
   ];
   const columns: readonly Column<Prize>[] = [
     { id: 'name', label: 'Prize', value: (prize) => nameIn(names, prize), cell: (prize) => <b>{nameIn(names, prize)}</b> },
@@ -38,12 +38,15 @@ export function SimulationResult({ result, perDay, market, names }: SimulationRe
       id: 'awarded',
       label: 'Given',
       value: ({ awarded }) => awarded,
-      cell: ({ awarded, wanted }) => (
-        <span title={`Chosen ${showCount(wanted)} times`}>
-          {showCount(awarded)}
-          {awarded < wanted && <small className={style.of}> of {showCount(wanted)}</small>}
-        </span>
-      ),
+      cell: ({ awarded, wanted, empty }) =>
+        empty ? (
+          `Nothing, ${counted(wanted, 'time')}`
+        ) : (
+          <span title={`Chosen ${showCount(wanted)} times`}>
+            {showCount(awarded)}
+            {awarded < wanted && <small className={style.of}> of {showCount(wanted)}</small>}
+          </span>
+        ),
       end: true,
     },
     { id: 'out', label: 'Runs out', value: ({ exhaustedOnDay }) => exhaustedOnDay, cell: (prize) => endsIn(prize, days) },
@@ -58,7 +61,7 @@ export function SimulationResult({ result, perDay, market, names }: SimulationRe
     {
       id: 'worth',
       label: 'Worth',
-      value: ({ worth }) => worth,
+      money: ({ worth }) => ({ amountMinor: worth, currency }),
       cell: ({ worth }) => (worth > 0 ? showAmount({ amountMinor: worth, currency }, site) : '–'),
       end: true,
       minor: true,
@@ -70,6 +73,7 @@ export function SimulationResult({ result, perDay, market, names }: SimulationRe
         <b>{counted(draws, 'draw')}</b> over {spanOf(draws, perDay)}
         {market && `, in the money of ${marketName(market)}`}: {showCoins(coinsGiven)} given, {showCoins(coinsTaken)} taken.
       </p>
+      {refused === draws && <p>Every draw was refused: nobody could draw, and nobody would pay.</p>}
       <dl className={panelStyle.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
@@ -78,12 +82,7 @@ export function SimulationResult({ result, perDay, market, names }: SimulationRe
           </div>
         ))}
       </dl>
-      <DataTable
-        label="Simulated prizes"
-        rows={prizes.filter(({ odds, awarded, wanted }) => odds > 0 && (awarded > 0 || wanted > 0))}
-        columns={columns}
-        keyOf={({ id }) => id}
-      />
+      <DataTable label="Simulated prizes" rows={prizes.filter(({ odds }) => odds > 0)} columns={columns} keyOf={({ id }) => id} />
     </section>
   );
 }
@@ -92,9 +91,29 @@ export function SimulationResult({ result, perDay, market, names }: SimulationRe
 const spanOf = (draws: number, perDay: number): string =>
   draws < perDay ? `${showShare(draws / perDay)} of a day` : counted(Math.ceil(draws / perDay), 'day');
 
-function endsIn({ exhaustedOnDay, cappedDays, left }: Prize, days: number): string {
+const shareOf = (part: number, all: number): string => showShare(all === 0 ? 0 : part / all);
+
+/** `near misses: 60% on empty cells, 3% on prizes that were gone`. */
+const nearMissLabel = ({ draws, nearMisses, emptyStops }: Result): string =>
+  `near misses: ${shareOf(emptyStops, draws)} on empty cells, ${shareOf(nearMisses - emptyStops, draws)} on prizes that were gone`;
+
+const refusalLabels: Readonly<Record<keyof Result['refusedFor'], string>> = {
+  noPrize: 'draws refused, as nothing can be won',
+  dayLimits: 'draws refused, as all prizes of the day were won',
+  stock: 'draws refused, as the whole stock was given',
+};
+
+function refusalFigures(counts: Result['refusedFor']): readonly (readonly [label: string, value: string])[] {
+  const reasons = (Object.keys(refusalLabels) as (keyof Result['refusedFor'])[]).filter((why) => counts[why] > 0);
+  return reasons.length === 0 ? [['draws refused', '0']] : reasons.map((why) => [refusalLabels[why], showCount(counts[why])]);
+}
+
+function endsIn({ empty, awarded, exhaustedOnDay, cappedDays, left }: Prize, days: number): string {
+  if (empty) return '–';
   if (exhaustedOnDay !== undefined) return `On day ${showCount(exhaustedOnDay)}`;
+  if (cappedDays > 0 && awarded === 0) return 'None may go a day';
   if (cappedDays > 0)
     return days === 1 ? 'For the day' : `For the day, on ${cappedDays === days ? 'every day' : counted(cappedDays, 'day')}`;
+  if (left === 0) return 'None in stock';
   return left === undefined ? 'Never' : `${showCount(left)} left`;
 }

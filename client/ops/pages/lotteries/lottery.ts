@@ -44,6 +44,13 @@ export function cellsOf(body: Body): readonly Cell[] {
 
 export const isEmpty = ({ kind }: Pick<Cell, 'kind'>): boolean => kind === 'nothing';
 
+/** Why a prize cannot be won now, whatever its weight; undefined where it can be. */
+export function outBecause({ kind, stockTotal, capPerDay }: Pick<Cell, 'kind' | 'stockTotal' | 'capPerDay'>): string | undefined {
+  if (isEmpty({ kind })) return undefined;
+  if (stockTotal === 0) return 'There is none of it';
+  return capPerDay === 0 ? 'None may go a day' : undefined;
+}
+
 export const widgetOf = ({ widget }: Body): Widget => (widget === 'grid' || widget === 'slot' ? widget : 'wheel');
 
 /** Reels of a slot machine; 1 otherwise. */

@@ -38,8 +38,8 @@ export function restToEmpty(parts: readonly number[], isEmpty: readonly boolean[
   const empties = isEmpty.filter(Boolean).length;
   const rest = BASIS - sumOf(parts.filter((_, at) => !isEmpty[at]));
   if (empties === 0 || rest < 0) return undefined;
-  let over = rest % empties;
-  return parts.map((each, at) => (isEmpty[at] ? Math.floor(rest / empties) + (over-- > 0 ? 1 : 0) : each));
+  let left = rest % empties;
+  return parts.map((each, at) => (isEmpty[at] ? Math.floor(rest / empties) + (left-- > 0 ? 1 : 0) : each));
 }
 
 /** What the percentages lack or have too much, in words; undefined where they add up to 100. */

@@ -3,17 +3,13 @@ import useSWR from 'swr';
 import { call } from '../../api.ts';
 import { formsOf, namespacesOf, textKeyOf } from '../../forms/text-keys.ts';
 import type { Language, Market } from '../../parts/names.ts';
+import { type OfferBody, type Worth, worthIn } from '../../parts/offer-worth.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useLocales } from '../texts/use-locales.ts';
 import { cellsOf, marketsOf } from './lottery.ts';
-import { type CellWords, sayOf, type Wording, type Worth } from './widget-config.ts';
+import { type CellWords, sayOf, type Wording } from './widget-config.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-
-interface OfferBody {
-  readonly percent?: number;
-  readonly byMarket?: Readonly<Partial<Record<string, { readonly valueMinor?: number }>>>;
-}
 
 /** In the language, else in English, as drafts of texts stand; worth is that in the market. */
 export interface Names extends CellWords {
@@ -44,13 +40,7 @@ export function useNames(body: Body, language: Language, market: Market): Names 
     };
     const worthOf = (id: string): Worth | undefined => {
       const offer = data?.get(id);
-      const valueMinor = offer?.byMarket?.[market]?.valueMinor;
-      return (
-        offer && {
-          ...(offer.percent === undefined ? {} : { percent: offer.percent }),
-          ...(valueMinor === undefined || !currency ? {} : { valueMinor, currency }),
-        }
-      );
+      return offer && worthIn(offer, market, currency);
     };
     return {
       say,

@@ -1,19 +1,13 @@
-import { type Currencies, showMoneyBrief } from '../../../../schemas/money.ts';
+import type { Currencies } from '../../../../schemas/money.ts';
 import { isPlain } from '../../editing/same.ts';
 import { keyOfRef } from '../../forms/text-keys.ts';
+import { type Worth, worthText } from '../../parts/offer-worth.ts';
 import { type Cell, cellsOf, widgetOf } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Says a text by its dotted key in the language that is looked at. */
 export type Wording = (key: string) => string;
-
-/** What a voucher offer is worth, for texts that name it. */
-export interface Worth {
-  readonly percent?: number;
-  readonly valueMinor?: number;
-  readonly currency?: string;
-}
 
 /** What says the texts of a cell. */
 export interface CellWords {
@@ -51,11 +45,6 @@ export function sayOf(cell: Cell, key: string, { say, worthOf, currencies }: Cel
     worth: worthText(worth, currencies),
   };
   return say(key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
-}
-
-function worthText({ valueMinor, currency, percent }: Worth = {}, currencies: Currencies): string | undefined {
-  if (valueMinor !== undefined && currency !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency }, currencies);
-  return percent === undefined ? undefined : `${percent}%`;
 }
 
 function shown(part: unknown, say: Wording): unknown {

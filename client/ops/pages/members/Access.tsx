@@ -9,7 +9,7 @@ import style from './Access.module.css';
 import { type AccessChange, AccessDialog } from './AccessDialog.tsx';
 import type { Member } from './member-words.ts';
 
-type Given = Member['locks'][number];
+type MemberLock = Member['locks'][number];
 
 /** Whether a member may sign in, who locked them, when and why, and the way to lock them, to let them in again, or to sign their phones out. */
 export function Access({ member }: { readonly member: Member }) {
@@ -48,7 +48,7 @@ export function Access({ member }: { readonly member: Member }) {
   );
 }
 
-function LockLine({ lock: { at, by, reason, ended } }: { readonly lock: Given }) {
+function LockLine({ lock: { at, by, reason, ended } }: { readonly lock: MemberLock }) {
   return (
     <div className={style.lock}>
       <span>

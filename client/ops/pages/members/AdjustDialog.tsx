@@ -11,8 +11,9 @@ import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { useRequest } from '../../parts/use-request.ts';
 import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
+import { useAccount } from '../../session.ts';
 import type { Correction } from '../corrections/correction-words.ts';
-import { amountOf, balanceAfter, type Kind, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
+import { type AdjustmentKind, amountOf, balanceAfter, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
 import style from './Members.module.css';
 import { MergedAccount, useMergedAccount } from './MergedAccount.tsx';
 import type { Member } from './member-words.ts';
@@ -39,6 +40,7 @@ const nothing: Wish = { kind: 'adjustment', adds: true, amount: undefined, from:
 function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, 'opened'>) {
   const [wish, setWish] = useState(nothing);
   const [market, setMarket] = useState(first);
+  const own = useAccount().markets as readonly Market[] | undefined;
   const [done, setDone] = useState<Correction>();
   const limit = useProgramme<{ adjustmentLimit?: number }>('coins')?.adjustmentLimit;
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
@@ -68,7 +70,7 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
       <KindChoice chosen={wish.kind} onChoose={(kind) => change({ kind })} />
       <div className={style.fields}>
         <AmountOrAccount wish={wish} onChange={change} />
-        <MarketSelect label="Wallet" value={market} onChange={(next) => next && setMarket(next)} />
+        <MarketSelect label="Wallet" of={own} value={market} onChange={(next) => next && setMarket(next)} />
       </div>
       {wish.kind === 'adjustment' && (
         <SegmentedControl
@@ -87,7 +89,7 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
   );
 }
 
-function KindChoice({ chosen, onChoose }: { readonly chosen: Kind; onChoose(kind: Kind): void }) {
+function KindChoice({ chosen, onChoose }: { readonly chosen: AdjustmentKind; onChoose(kind: AdjustmentKind): void }) {
   return (
     <div className={style.kinds} role="radiogroup" aria-label="What for">
       {kinds.map(({ id, label, help }) => (

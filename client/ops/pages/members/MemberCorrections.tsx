@@ -4,11 +4,11 @@ import { ListCard } from '../../parts/ListCard.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { CorrectionTable } from '../corrections/CorrectionTable.tsx';
 import type { Correction } from '../corrections/correction-words.ts';
-import { DecideDialog, type Decision } from '../corrections/DecideDialog.tsx';
+import { type CorrectionDecision, DecideDialog } from '../corrections/DecideDialog.tsx';
 
 /** What people corrected of a member's coins, and what waits. */
 export function MemberCorrections({ corrections }: { corrections: readonly Correction[] | undefined }) {
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<CorrectionDecision>();
   if (!corrections) return <Skeletons rows={4} />;
   return (
     <>

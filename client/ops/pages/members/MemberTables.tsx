@@ -4,10 +4,10 @@ import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showAmount, showCount } from '../../parts/figures.ts';
 import { ListCard } from '../../parts/ListCard.tsx';
-import { StoreName } from '../../parts/ProgrammeName.tsx';
+import { useStoreNames } from '../../parts/ProgrammeName.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
-import { showWhen, When } from '../../parts/When.tsx';
+import { When } from '../../parts/When.tsx';
 import { statusName, statusTone } from '../redemptions/status.ts';
 import style from './Members.module.css';
 import { type Member, voucherState } from './member-words.ts';
@@ -30,7 +30,7 @@ const vouchersFor = (onVoid: (voucher: Voucher) => void): readonly Column<Vouche
   {
     id: 'until',
     label: 'Good until',
-    value: ({ validTo }, { zone }) => showWhen(validTo, { zone }),
+    at: ({ validTo }) => validTo,
     cell: ({ validTo }) => <When at={validTo} />,
   },
   { id: 'order', label: 'Used for', value: ({ usedOrder }) => usedOrder, minor: true },
@@ -68,7 +68,7 @@ const redemptions: readonly Column<Redemption>[] = [
   {
     id: 'at',
     label: 'Redeemed',
-    value: ({ redeemedAt }, { zone }) => showWhen(redeemedAt, { zone }),
+    at: ({ redeemedAt }) => redeemedAt,
     cell: ({ redeemedAt }) => <When at={redeemedAt} />,
   },
   {
@@ -79,13 +79,13 @@ const redemptions: readonly Column<Redemption>[] = [
   },
 ];
 
-const orders: readonly Column<Order>[] = [
+const ordersWith = (storeName: (id: string) => string): readonly Column<Order>[] => [
   { id: 'number', label: 'Order', value: ({ orderNumber }) => orderNumber, cell: ({ orderNumber }) => <b>{orderNumber}</b> },
-  { id: 'store', label: 'Store', value: ({ store }) => store, cell: ({ store }) => <StoreName id={store} />, minor: true },
+  { id: 'store', label: 'Store', value: ({ store }) => storeName(store), minor: true },
   {
     id: 'amount',
     label: 'Amount',
-    value: ({ amount }) => amount.amountMinor,
+    money: ({ amount }) => amount,
     cell: ({ amount, refunded }, site) => (
       <span className={style.two}>
         {showAmount(amount, site)}
@@ -94,11 +94,12 @@ const orders: readonly Column<Order>[] = [
     ),
     end: true,
   },
+  { id: 'refunded', label: 'Refunded', money: ({ refunded }) => refunded, exportOnly: true },
   { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => showCount(coins), end: true },
   {
     id: 'at',
     label: 'Ordered',
-    value: ({ orderedAt }, { zone }) => showWhen(orderedAt, { zone }),
+    at: ({ orderedAt }) => orderedAt,
     cell: ({ orderedAt }) => <When at={orderedAt} />,
   },
 ];
@@ -125,6 +126,7 @@ function Table<Row extends { readonly id: string }>({
           columns={columns}
           keyOf={({ id }) => id}
           pageSize={20}
+          newest={50}
           file={label.toLowerCase()}
           current={current}
         />
@@ -142,5 +144,5 @@ export const RedemptionTable = ({ redemptions: rows }: { redemptions: readonly R
 );
 
 export const OrderTable = ({ orders: rows, current }: { orders: readonly Order[]; current?: string | undefined }) => (
-  <Table label="Orders" rows={rows} columns={orders} none="No orders yet" current={current} />
+  <Table label="Orders" rows={rows} columns={ordersWith(useStoreNames())} none="No orders yet" current={current} />
 );

@@ -6,13 +6,14 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { Page } from '../../parts/Page.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
-import { Ago, showWhen, When } from '../../parts/When.tsx';
+import { Ago, When } from '../../parts/When.tsx';
 import { useThisList } from './list-before.ts';
 import style from './Members.module.css';
 import { membershipText, stateNames, stateTones } from './member-words.ts';
@@ -43,11 +44,11 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'since',
     label: 'Joined',
-    value: ({ registeredAt }, { zone }) => showWhen(registeredAt, { zone }),
+    at: ({ registeredAt }) => registeredAt,
     cell: ({ registeredAt }) => <When at={registeredAt} />,
     minor: true,
   },
-  { id: 'seen', label: 'Last seen', value: ({ lastSeenAt }) => lastSeenAt, cell: ({ lastSeenAt }) => <Ago at={lastSeenAt} />, minor: true },
+  { id: 'seen', label: 'Last seen', at: ({ lastSeenAt }) => lastSeenAt, cell: ({ lastSeenAt }) => <Ago at={lastSeenAt} />, minor: true },
   {
     id: 'status',
     label: 'State',
@@ -73,7 +74,8 @@ export function Members() {
   const navigate = useNavigate();
   const thisList = useThisList();
   const q = filters.settled('q');
-  const list = usePagedList('members.list', filters, { q, market: filters.settled('market') });
+  const choice = useMarketChoice(filters.value('market'));
+  const list = usePagedList('members.list', filters, { q, market: choice.market });
   const items = list.data?.items ?? [];
   const go = (id: string | undefined) => id && void navigate(pathOf(id), { state: thisList });
   useRowKeys(
@@ -98,7 +100,7 @@ export function Members() {
             if (event.key === 'Enter' && items.length === 1) go(items[0]?.id);
           }}
         />
-        <MarketFilter filters={filters} />
+        <MarketFilter choice={choice} onChange={(next) => filters.set('market', next ?? null)} />
       </FilterBar>
       <PagedList
         list={list}

@@ -5,11 +5,10 @@ import { ActButton } from '../../parts/ActButton.tsx';
 import { Amount } from '../../parts/Amount.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { showAmount } from '../../parts/figures.ts';
 import { ListCard } from '../../parts/ListCard.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { StatusDot, type Tone } from '../../parts/StatusDot.tsx';
-import { showWhen, When } from '../../parts/When.tsx';
+import { When } from '../../parts/When.tsx';
 import style from './Members.module.css';
 import type { Member } from './member-words.ts';
 import { type RefusedRefund, SettleDialog, settlers } from './SettleDialog.tsx';
@@ -52,13 +51,13 @@ const columnsFor = (onRefund: (plan: Plan) => void, onSettle: (plan: Plan) => vo
   {
     id: 'from',
     label: 'From',
-    value: ({ startsAt }, { zone }) => startsAt && showWhen(startsAt, { zone }),
+    at: ({ startsAt }) => startsAt,
     cell: ({ startsAt }) => startsAt && <When at={startsAt} />,
   },
   {
     id: 'to',
     label: 'Until',
-    value: ({ endsAt }, { zone }) => endsAt && showWhen(endsAt, { zone }),
+    at: ({ endsAt }) => endsAt,
     cell: ({ endsAt }) => endsAt && <When at={endsAt} />,
   },
   {
@@ -74,7 +73,7 @@ const columnsFor = (onRefund: (plan: Plan) => void, onSettle: (plan: Plan) => vo
       </span>
     ),
   },
-  { id: 'price', label: 'Price', value: ({ price }) => price.amountMinor, cell: ({ price }, site) => showAmount(price, site), end: true },
+  { id: 'price', label: 'Price', money: ({ price }) => price, end: true },
   {
     id: 'state',
     label: 'State',
@@ -130,6 +129,7 @@ export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
             columns={columnsFor(setRefunding, setRefused)}
             keyOf={({ id }) => id}
             pageSize={20}
+            newest={50}
             file="plans"
           />
         )}

@@ -1,9 +1,9 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
-export type Kind = OpsTypes['adjustments.create']['input']['kind'];
+export type AdjustmentKind = OpsTypes['adjustments.create']['input']['kind'];
 
 /** The kinds of a correction in plain words, the usual one first. */
-export const kinds: readonly { readonly id: Kind; readonly label: string; readonly help: string }[] = [
+export const kinds: readonly { readonly id: AdjustmentKind; readonly label: string; readonly help: string }[] = [
   { id: 'adjustment', label: 'Put something right', help: 'Coins that went missing, or came twice. Adds or takes.' },
   { id: 'engagement_reward', label: 'Thank somebody', help: 'Coins as an apology or a prize. They expire like earned ones.' },
   { id: 'remove', label: 'Take coins away', help: 'Coins that were won by misuse. The member sees “Removed”.' },
@@ -11,7 +11,7 @@ export const kinds: readonly { readonly id: Kind; readonly label: string; readon
 ];
 
 export interface Wish {
-  readonly kind: Kind;
+  readonly kind: AdjustmentKind;
   readonly adds: boolean;
   readonly amount: number | undefined;
   readonly from: string;

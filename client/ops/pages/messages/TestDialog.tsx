@@ -5,12 +5,12 @@ import { call, refresh } from '../../api.ts';
 import { languageName } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import style from './Messages.module.css';
-import { channelNames, type Listed, templateNames } from './template-words.ts';
+import { channelNames, type TemplateList, templateNames } from './template-words.ts';
 
 interface TestDialogProps {
   /** What is sent; the dialog is closed without. */
   readonly test: Omit<OpsTypes['messageTests.create']['input'], 'to' | 'reason'> | undefined;
-  readonly listed: Listed;
+  readonly listed: TemplateList;
   onClose(): void;
   onDone(words: string): void;
 }

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '../../../../schemas/campaigns/notices.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
 export type Channel = OpsTypes['messageTests.create']['input']['channel'];
-export type Listed = OpsTypes['messageTemplates.list']['result'];
+export type TemplateList = OpsTypes['messageTemplates.list']['result'];
 
 /** When each message is sent, as its name. */
 export const templateNames: Readonly<Record<MessageTemplate, string>> = {

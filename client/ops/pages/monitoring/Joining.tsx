@@ -35,7 +35,7 @@ const codeColumns: readonly Column<OpsTypes['otpSpend.get']['result']['items'][n
 
 /** From joining to the first swap, and what codes cost: sent, used, and how near each market is to its limit of the day. */
 export function Joining({ days }: { days: number }) {
-  const funnel = useCall('funnel.get', { days }, { keepPreviousData: true }).data?.steps;
+  const funnel = useCall('funnel.get', { days }).data?.steps;
   const codes = useCall('otpSpend.get', {}, { refreshInterval: 60_000 }).data;
   const first = funnel?.[0]?.members ?? 0;
   return (

@@ -24,7 +24,7 @@ export default function Monitoring() {
   const filters = useFilters();
   const span = spans.find(({ value }) => value === filters.value('days'))?.value ?? '7';
   const begins = useDayBegins();
-  const report = useCall('monitoring.get', { days: Number(span) }, { keepPreviousData: true, refreshInterval: 30_000 });
+  const report = useCall('monitoring.get', { days: Number(span) }, { refreshInterval: 30_000 });
   return (
     <Page
       title="Monitoring"

@@ -5,13 +5,12 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
-import { showWhen, When } from '../../parts/When.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import style from './Orders.module.css';
 import type { OrderImport } from './order-words.ts';
 
 const columns = (open: (each: OrderImport) => void): readonly Column<OrderImport>[] => [
-  { id: 'at', label: 'When', value: ({ at }, { zone }) => showWhen(at, { zone, time: true }), cell: ({ at }) => <When at={at} time /> },
+  { id: 'at', label: 'When', at: ({ at }) => at },
   {
     id: 'file',
     label: 'File',

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
@@ -6,50 +5,35 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { ListCard } from '../../parts/ListCard.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { marketName } from '../../parts/names.ts';
-import { PartnerName, StoreName } from '../../parts/ProgrammeName.tsx';
+import { usePartnerNames, useStoreNames } from '../../parts/ProgrammeName.tsx';
 import { documentPath } from '../../parts/places.ts';
-import { showWhen, When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
 import type { ProductWord } from './order-words.ts';
 
-const columns: readonly Column<ProductWord>[] = [
+type NameOf = (id: string) => string;
+
+const columnsOf = (partnerName: NameOf, storeName: NameOf): readonly Column<ProductWord>[] => [
   { id: 'word', label: 'Word', value: ({ word }) => word, cell: ({ word }) => <b>{word}</b> },
   { id: 'kind', label: 'For', value: ({ kind }) => (kind === 'category' ? 'A category' : 'A character') },
   {
     id: 'partner',
     label: 'Sent by',
-    value: ({ partner, market }) => `${partner}, ${marketName(market)}`,
-    cell: ({ partner, market }) => (
-      <>
-        <PartnerName id={partner} />, {marketName(market)}
-      </>
-    ),
+    value: ({ partner, market }) => `${partnerName(partner)}, ${marketName(market)}`,
   },
   {
     id: 'stores',
     label: 'In',
-    value: ({ stores }) => stores.join(', '),
-    cell: ({ stores }) =>
-      stores.map((id, at) => (
-        <Fragment key={id}>
-          {at > 0 && ', '}
-          <StoreName id={id} />
-        </Fragment>
-      )),
+    value: ({ stores }) => stores.map(storeName).join(', '),
     minor: true,
   },
   { id: 'lines', label: 'Lines of orders', value: ({ lines }) => lines, end: true },
-  {
-    id: 'last',
-    label: 'Last',
-    value: ({ lastAt }, { zone }) => showWhen(lastAt, { zone, time: true }),
-    cell: ({ lastAt }) => <When at={lastAt} time />,
-  },
+  { id: 'last', label: 'Last', at: ({ lastAt }) => lastAt },
 ];
 
 /** Words of tills that no category and no character has: what counts products passes over their lines, so somebody has to name them. */
 export function UnknownWords() {
   const words = useCall('productWords.list', {});
+  const columns = columnsOf(usePartnerNames(), useStoreNames());
   return (
     <Loaded from={words} skeletonRows={6}>
       {({ items }) => (

@@ -4,7 +4,9 @@ import { DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { useStoreNames } from '../../parts/ProgrammeName.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
 import { DismissDialog } from './DismissDialog.tsx';
@@ -25,8 +27,10 @@ const words: Readonly<Record<WaitingOrder['state'], StateWords>> = {
 /** Orders of one state, the oldest first, each with the two ways on. */
 export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']; filters: Filters }) {
   const [action, setAction] = useState<OrderAction>();
-  const [q, market] = [filters.settled('q'), filters.settled('market')];
-  const list = usePagedList('unmatchedOrders.list', filters, { state, market, q }, { refreshInterval: 30_000 });
+  const storeName = useStoreNames();
+  const q = filters.settled('q');
+  const choice = useMarketChoice(filters.value('market'));
+  const list = usePagedList('unmatchedOrders.list', filters, { state, market: choice.market, q }, { refreshInterval: 30_000 });
   const close = () => setAction(undefined);
   return (
     <>
@@ -40,7 +44,7 @@ export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']
           value={filters.value('q')}
           onChange={(event) => filters.set('q', event.currentTarget.value)}
         />
-        <MarketFilter filters={filters} />
+        <MarketFilter choice={choice} onChange={(next) => filters.set('market', next ?? null)} />
       </FilterBar>
       <PagedList
         list={list}
@@ -52,7 +56,7 @@ export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']
           <DataTable
             label={words[state].label}
             rows={rows}
-            columns={waitingOrderColumns(setAction)}
+            columns={waitingOrderColumns(setAction, storeName)}
             keyOf={({ id }) => id}
             file={`orders-${state}`}
           />

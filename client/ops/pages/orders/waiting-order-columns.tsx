@@ -4,7 +4,7 @@ import type { Column } from '../../parts/DataTable.tsx';
 import { showAmount, showCoins } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import { StoreName } from '../../parts/ProgrammeName.tsx';
-import { Ago, showWhen, When } from '../../parts/When.tsx';
+import { Ago, When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
 import { clerks, type WaitingOrder, whyWords } from './order-words.ts';
 
@@ -15,7 +15,10 @@ export interface OrderAction {
 }
 
 /** The columns of orders that wait, each with the two ways on. */
-export const waitingOrderColumns = (onAct: (action: OrderAction) => void): readonly Column<WaitingOrder>[] => [
+export const waitingOrderColumns = (
+  onAct: (action: OrderAction) => void,
+  storeName: (id: string) => string,
+): readonly Column<WaitingOrder>[] => [
   {
     id: 'number',
     label: 'Order',
@@ -30,21 +33,21 @@ export const waitingOrderColumns = (onAct: (action: OrderAction) => void): reado
   {
     id: 'store',
     label: 'Store',
-    value: ({ store, market }) => `${store}, ${market}`,
+    value: ({ store, market }) => `${storeName(store)}, ${marketName(market)}`,
     cell: (order) => <OrderStore of={order} />,
     minor: true,
   },
   {
     id: 'amount',
     label: 'Amount',
-    value: ({ amount }) => amount.amountMinor,
+    money: ({ amount }) => amount,
     cell: ({ amount }, site) => <b className={style.figure}>{showAmount(amount, site)}</b>,
     end: true,
   },
   {
     id: 'paid',
     label: 'Paid',
-    value: ({ paidAt }, { zone }) => showWhen(paidAt, { zone, time: true }),
+    at: ({ paidAt }) => paidAt,
     cell: ({ paidAt, arrivedAt }) => (
       <span className={style.two}>
         <When at={paidAt} time />

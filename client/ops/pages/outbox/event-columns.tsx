@@ -5,7 +5,6 @@ import { choiceLabel } from '../../forms/labels.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import type { Column } from '../../parts/DataTable.tsx';
 import { StatusDot, type Tone } from '../../parts/StatusDot.tsx';
-import { showWhen, When } from '../../parts/When.tsx';
 import { Attempts } from './Attempts.tsx';
 import style from './Outbox.module.css';
 
@@ -25,7 +24,7 @@ export const stateNames: Readonly<Record<OutboxEvent['state'], string>> = {
 };
 
 export const eventColumns = (onReplay: (event: OutboxEvent) => void): readonly Column<OutboxEvent>[] => [
-  { id: 'at', label: 'When', value: ({ at }, { zone }) => showWhen(at, { zone, time: true }), cell: ({ at }) => <When at={at} time /> },
+  { id: 'at', label: 'When', at: ({ at }) => at },
   { id: 'id', label: 'Event', value: ({ id }) => id, cell: ({ id }) => <span className={style.quiet}>{id}</span>, minor: true },
   { id: 'topic', label: 'About', value: ({ topic }) => choiceLabel(topic) },
   {

@@ -4,7 +4,7 @@ import { Card } from '../../parts/Card.tsx';
 import { useDayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { type Market, marketName } from '../../parts/names.ts';
+import type { MarketChoice } from '../../parts/market-choice.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import style from './Overview.module.css';
 
@@ -17,13 +17,13 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 interface CoinsProps {
   readonly stats: Stats | undefined;
   readonly error: unknown;
-  readonly market: Market | undefined;
+  readonly of: MarketChoice;
   retry(): void;
 }
 
 /** What members earned and spent, by day. */
-export function Coins({ stats, error, market, retry }: CoinsProps) {
-  const begins = useDayBegins(market);
+export function Coins({ stats, error, of: { own, market, name }, retry }: CoinsProps) {
+  const begins = useDayBegins(market ?? own?.[0]);
   const shown = useMemo(
     () =>
       stats && {
@@ -49,7 +49,7 @@ export function Coins({ stats, error, market, retry }: CoinsProps) {
       }
     >
       <p className={style.quiet}>
-        {market ? marketName(market) : 'All markets'}. Each day begins at {begins}.
+        {name}. Each day begins at {begins}.
       </p>
       {error !== undefined && !stats ? (
         <LoadError error={error} retry={retry} />

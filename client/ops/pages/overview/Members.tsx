@@ -1,5 +1,6 @@
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { type Market, marketName } from '../../parts/names.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -16,6 +17,7 @@ export function Members({ market }: { market: Market | undefined }) {
     <Card title="Members active" aside={<span className={style.quiet}>30 days</span>}>
       {error && !data && <LoadError error={error} retry={() => void mutate()} />}
       {!data && !error && <Skeletons rows={8} />}
+      {data && rows.length === 0 && <EmptyNote title="Nobody was active">Members who check in, buy or swap show here.</EmptyNote>}
       <dl className={style.members}>
         {rows.map((each) => (
           <div key={each.market} title={`${figure.format(each.members)} members in all`}>

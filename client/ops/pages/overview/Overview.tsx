@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../api.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { useMemberServer, withMemberServer } from '../../parts/member-server.ts';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -12,7 +13,6 @@ import { Declined } from './Declined.tsx';
 import { EndingGroups } from './EndingGroups.tsx';
 import { Failing } from './Failing.tsx';
 import { Members } from './Members.tsx';
-
 import style from './Overview.module.css';
 import { Tiles } from './Tiles.tsx';
 import { Weeks } from './Weeks.tsx';
@@ -21,20 +21,25 @@ const spans = [7, 30, 90] as const;
 
 /** What is live, what waits, what fails, and how members take it. */
 export default function Overview() {
-  const [market, setMarket] = useState<Market>();
+  const [wish, setWish] = useState<Market>();
+  const choice = useMarketChoice(wish);
+  const { own, market } = choice;
   const [days, setDays] = useState<number>(30);
   const overview = useCall('overview.get', {}, { refreshInterval: 60_000 });
   const memberServer = useMemberServer();
-  const stats = useCall('programmeStats.get', { days, ...(market ? { market } : {}) }, { keepPreviousData: true });
+  const stats = useCall('programmeStats.get', { days, ...(market ? { market } : {}) });
   const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 });
   const shown = overview.data && { ...overview.data, failing: withMemberServer(overview.data.failing, memberServer) };
-  const here = campaigns.data?.items.filter(({ markets }) => !market || !markets || markets.includes(market));
+  const shownMarkets = market ? [market] : own;
+  const here = campaigns.data?.items.filter(
+    ({ markets }) => !markets || !shownMarkets || shownMarkets.some((each) => markets.includes(each)),
+  );
   return (
     <Page
       title="Overview"
       actions={
         <>
-          <MarketSelect aria-label="Market" className={style.select} all value={market} onChange={setMarket} />
+          <MarketSelect aria-label="Market" className={style.select} all of={own} value={market} onChange={setWish} />
           <Select
             aria-label="Time"
             className={style.select}
@@ -50,7 +55,7 @@ export default function Overview() {
       <div className={style.page}>
         <div className={style.column}>
           <Tiles overview={shown} stats={stats.data?.items} />
-          <Coins stats={stats.data?.items} error={stats.error} retry={() => void stats.mutate()} market={market} />
+          <Coins stats={stats.data?.items} error={stats.error} retry={() => void stats.mutate()} of={choice} />
           <Campaigns campaigns={here} error={campaigns.error} retry={() => void campaigns.mutate()} />
         </div>
         <div className={style.column}>

@@ -30,7 +30,7 @@ export function Tiles({ overview, stats }: TilesProps) {
         )}
       </Tile>
       <Tile to="/releases" tone="draft" label="Drafts" value={overview?.drafts}>
-        {overview && (overview.awaiting > 0 ? `${overview.awaiting} waiting for approval` : 'none waits')}
+        {overview && (overview.awaiting > 0 ? `${overview.awaiting} waiting for approval` : 'none waits for approval')}
       </Tile>
       <Tile to="/calendar" tone="draft" label="Scheduled" value={overview?.scheduled}>
         {overview && (overview.nextAt ? `next on ${showWhen(overview.nextAt, { zone, time: true })}` : 'nothing is to come')}

@@ -7,7 +7,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { showDay } from '../../parts/When.tsx';
 import style from './Overview.module.css';
-import { barsOf, placeOf, type Span, stripStart } from './weeks.ts';
+import { barsOf, placeOf, stripStart, type WeekSpan } from './weeks.ts';
 
 const weekMs = 7 * 86_400_000;
 const most = 9;
@@ -18,7 +18,7 @@ export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | un
   const waiting = useCall('releases.list', { state: 'scheduled', limit: 100 }).data?.items ?? [];
   const { zone } = useSite();
   const start = stripStart(now, zone);
-  const spans: readonly Span[] = [
+  const spans: readonly WeekSpan[] = [
     ...(campaigns ?? []).map((each) => ({
       id: each.id,
       title: each.title,

@@ -1,6 +1,6 @@
 import { fromWall, toWall } from '../../parts/zone.ts';
 
-export interface Span {
+export interface WeekSpan {
   readonly id: string;
   readonly title: string;
   readonly to: string;
@@ -8,7 +8,7 @@ export interface Span {
   readonly until?: string | undefined;
 }
 
-export interface Bar extends Span {
+export interface Bar extends WeekSpan {
   /** Percent of the strip. */
   readonly left: number;
   readonly width: number;
@@ -27,7 +27,7 @@ export const stripStart = (now: number, zone: string): number =>
 export const placeOf = (at: number, start: number): number => ((at - start) / (stripDays * dayMs)) * 100;
 
 /** What begins, runs to its end or happens within the strip, in the order in which it begins. What neither begins nor ends is left out. */
-export function barsOf(spans: readonly Span[], start: number): readonly Bar[] {
+export function barsOf(spans: readonly WeekSpan[], start: number): readonly Bar[] {
   const end = start + stripDays * dayMs;
   // What only goes on through all three weeks comes last.
   const runs = ({ from, until }: { from: number; until: number }) => from < start && until > end;

@@ -16,7 +16,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { moveNames } from './moves.ts';
 import style from './Redemptions.module.css';
 import { Steps } from './Steps.tsx';
-import { type Move, movesOf, priceOf, type Redemption, shippers, statusTextOf, statusTones } from './status.ts';
+import { movesOf, priceOf, type Redemption, type RedemptionMove, shippers, statusTextOf, statusTones } from './status.ts';
 
 interface DetailProps {
   readonly number: string;
@@ -46,7 +46,7 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
 }
 
 function Details({ redemption }: { readonly redemption: Redemption }) {
-  const [move, setMove] = useState<Move>();
+  const [move, setMove] = useState<RedemptionMove>();
   const zone = useZone(redemption.market);
   const { kind, needsAddress, trackingNumber, carrier } = redemption;
   return (
@@ -81,7 +81,7 @@ function Details({ redemption }: { readonly redemption: Redemption }) {
   );
 }
 
-function MoveButtons({ moves, onMove }: { readonly moves: readonly Move[]; onMove(move: Move): void }) {
+function MoveButtons({ moves, onMove }: { readonly moves: readonly RedemptionMove[]; onMove(move: RedemptionMove): void }) {
   if (moves.length === 0) return null;
   return (
     <div className={style.moves}>

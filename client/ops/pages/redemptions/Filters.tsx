@@ -2,19 +2,19 @@ import { Select, TextInput } from '@mantine/core';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { FilterBar } from '../../parts/FilterBar.tsx';
-import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import type { Market } from '../../parts/names.ts';
+import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import type { MarketChoice } from '../../parts/market-choice.ts';
 import type { Filters } from '../../parts/use-filters.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
-import { useAccount } from '../../session.ts';
 
 type RedemptionQuery = Omit<OpsTypes['redemptions.list']['input'], 'limit' | 'cursor' | 'status'>;
 
-const names = ['market', 'itemId', 'province', 'from', 'to', 'q'] as const;
+const names = ['itemId', 'province', 'from', 'to', 'q'] as const;
 
 /** What the list and the export read; the status is a tab. */
-export function redemptionQuery(filters: Filters): RedemptionQuery {
-  return Object.fromEntries(names.flatMap((name) => (filters.settled(name) ? [[name, filters.settled(name)]] : [])));
+export function redemptionQuery(filters: Filters, { market }: MarketChoice): RedemptionQuery {
+  const typed = Object.fromEntries(names.flatMap((name) => (filters.settled(name) ? [[name, filters.settled(name)]] : [])));
+  return { ...typed, ...(market && { market }) };
 }
 
 interface Province {
@@ -24,12 +24,11 @@ interface Province {
 }
 
 /** By market, item, province, days and number. */
-export function RedemptionFilters({ filters }: { filters: Filters }) {
-  const own = useAccount().markets as readonly Market[] | undefined;
+export function RedemptionFilters({ filters, choice }: { readonly filters: Filters; readonly choice: MarketChoice }) {
   const documents = useCall('documents.list', { kind: 'campaign', limit: 1000 }, { revalidateOnFocus: false }).data?.items ?? [];
   const rules = useProgramme<{ byMarket?: Partial<Record<string, { provinces?: readonly Province[] }>> }>('redemption');
-  const market = filters.value('market');
-  const provinces = rules?.byMarket?.[market]?.provinces ?? [];
+  const { market } = choice;
+  const provinces = rules?.byMarket?.[market ?? '']?.provinces ?? [];
   return (
     <FilterBar filters={filters}>
       <TextInput
@@ -41,12 +40,8 @@ export function RedemptionFilters({ filters }: { filters: Filters }) {
         value={filters.value('q')}
         onChange={(event) => filters.set('q', event.currentTarget.value)}
       />
-      <MarketSelect
-        label="Market"
-        size="xs"
-        all
-        of={own}
-        value={(market || undefined) as Market | undefined}
+      <MarketFilter
+        choice={choice}
         onChange={(next) => {
           filters.set('province', null);
           filters.set('market', next ?? null);

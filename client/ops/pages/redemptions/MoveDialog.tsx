@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { moveNames, moveWords, wonIsCancelled } from './moves.ts';
-import type { Move, Redemption } from './status.ts';
+import type { Redemption, RedemptionMove } from './status.ts';
 
 /** Whom the last parcel of this browser went with, offered for the next. */
 const carrierKey = 'opsCarrier';
 
 /** Picks, ships, receives or cancels one, for a reason. */
-export function MoveDialog({ move, redemption, onClose }: { move: Move | undefined; redemption: Redemption; onClose(): void }) {
+export function MoveDialog({ move, redemption, onClose }: { move: RedemptionMove | undefined; redemption: Redemption; onClose(): void }) {
   const [carrier, setCarrier] = useState('');
   const [tracking, setTracking] = useState('');
   useEffect(() => {

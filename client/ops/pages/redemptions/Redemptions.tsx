@@ -6,6 +6,7 @@ import { useCall } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { counted } from '../../parts/figures.ts';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { Page } from '../../parts/Page.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
@@ -19,7 +20,7 @@ import { PickDialog } from './PickDialog.tsx';
 import style from './Redemptions.module.css';
 import { RedemptionTable } from './RedemptionTable.tsx';
 import { ShipmentImportDialog } from './ShipmentImportDialog.tsx';
-import { type Redemption, type Status, shippers, statuses, statusNames } from './status.ts';
+import { type Redemption, type RedemptionStatus, shippers, statuses, statusNames } from './status.ts';
 
 /** What members redeemed: parcels to pick and ship first. The address holds filters and the redeem number of the open one. */
 export default function Redemptions() {
@@ -27,11 +28,12 @@ export default function Redemptions() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const filters = useFilters(['status']);
+  const choice = useMarketChoice(filters.value('market'));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<'pick' | 'import'>();
   const tab = filters.value('status') || 'waiting_for_delivery';
-  const status = tab === 'all' ? undefined : (tab as Status);
-  const list = usePagedList('redemptions.list', filters, { ...redemptionQuery(filters), status }, { refreshInterval: 30_000 });
+  const status = tab === 'all' ? undefined : (tab as RedemptionStatus);
+  const list = usePagedList('redemptions.list', filters, { ...redemptionQuery(filters, choice), status }, { refreshInterval: 30_000 });
   const { data } = list;
   const rows = data?.items ?? [];
   const shown = useOpenRedemption(open, data?.items);
@@ -50,7 +52,7 @@ export default function Redemptions() {
       note={data && `${counted(data.counts.waiting_for_delivery, 'parcel')} waiting, the longest first`}
       actions={
         <>
-          <ExportButton filters={filters} />
+          <ExportButton filters={filters} choice={choice} />
           <ActButton roles={shippers} leftSection={<Upload size={15} aria-hidden />} onClick={() => setDialog('import')}>
             Import tracking numbers
           </ActButton>
@@ -68,7 +70,7 @@ export default function Redemptions() {
         }}
         tabs={[...statuses.map((id) => ({ id, label: statusNames[id], count: data?.counts[id] })), { id: 'all', label: 'All', count: all }]}
       />
-      <RedemptionFilters filters={filters} />
+      <RedemptionFilters filters={filters} choice={choice} />
       <PagedList
         list={list}
         skeletonRows={10}

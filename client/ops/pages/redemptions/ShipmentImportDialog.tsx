@@ -45,26 +45,31 @@ function ImportPreview({ csv, onIdle }: { readonly csv: string; onIdle(isIdle: b
   const isIdle = data?.shipped === 0;
   useEffect(() => onIdle(isIdle), [isIdle, onIdle]);
   if (!data) return <p role="status">{error ? sentenceOf(error) : 'Counting…'}</p>;
-  const { shipped, unchanged, left, failed } = data;
+  const { shipped, unchanged, left, failed, warnings = [] } = data;
+  const repeated = warnings.filter(({ kind }) => kind === 'repeated').length;
+  const before = unchanged - repeated;
   return (
     <>
       <p role="status">
         {shipped === 0 ? 'No parcel goes' : shipped === 1 ? '1 parcel goes' : `${counted(shipped, 'parcel')} go`} out.
-        {unchanged > 0 && ` ${unchanged === 1 ? '1 is' : `${unchanged} are`} shipped so already.`}
+        {before > 0 && ` ${before === 1 ? '1 is' : `${before} are`} shipped so already.`}
+        {repeated > 0 && ` ${counted(repeated, 'row')} ${repeated === 1 ? 'repeats one above it' : 'repeat ones above them'}.`}
         {left > 0 && ` ${counted(left, 'row')} without carrier and tracking number ${left === 1 ? 'is' : 'are'} left for later.`}
         {failed.length > 0 && ` ${counted(failed.length, 'row')} will not be taken:`}
       </p>
       <Failed rows={failed} />
+      <Warnings rows={warnings} />
     </>
   );
 }
 
-function Shipped({ result: { shipped, unchanged, left, failed } }: { readonly result: ImportResult }) {
+function Shipped({ result: { shipped, unchanged, left, failed, warnings = [] } }: { readonly result: ImportResult }) {
+  const before = unchanged - warnings.filter(({ kind }) => kind === 'repeated').length;
   return (
     <>
       <p role="status">
         <b>{counted(shipped, 'parcel')} shipped.</b>
-        {unchanged > 0 && ` ${unchanged} stood so before.`}
+        {before > 0 && ` ${before} stood so before.`}
         {left > 0 && ` ${counted(left, 'row')} left for later: carrier and tracking number are empty.`}
         {failed.length > 0 && ` ${counted(failed.length, 'row')} not taken:`}
       </p>
@@ -76,3 +81,17 @@ function Shipped({ result: { shipped, unchanged, left, failed } }: { readonly re
 const Failed = ({ rows }: { readonly rows: ImportResult['failed'] }) => (
   <FailedRows named="Number" rows={rows.map(({ row, redeemNumber, problem, detail }) => ({ row, named: redeemNumber, problem, detail }))} />
 );
+
+/** Rows that go out and may be a mistake. */
+const Warnings = ({ rows }: { readonly rows: NonNullable<ImportResult['warnings']> }) =>
+  rows.length > 0 && (
+    <>
+      <p>Look at {counted(rows.length, 'row')} before you send them:</p>
+      <FailedRows
+        named="Number"
+        label="Rows to look at"
+        file="rows-to-look-at"
+        rows={rows.map(({ row, redeemNumber, kind, detail }) => ({ row, named: redeemNumber, problem: kind, detail }))}
+      />
+    </>
+  );

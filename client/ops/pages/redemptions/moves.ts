@@ -1,6 +1,6 @@
-import type { Move } from './status.ts';
+import type { RedemptionMove } from './status.ts';
 
-export const moveNames: Readonly<Record<Move, string>> = {
+export const moveNames: Readonly<Record<RedemptionMove, string>> = {
   pick: 'Pick',
   ship: 'Ship',
   receive: 'Mark as received',
@@ -14,7 +14,7 @@ interface MoveWords {
 }
 
 /** What a dialog says before each of them. */
-export const moveWords: Readonly<Record<Move, MoveWords>> = {
+export const moveWords: Readonly<Record<RedemptionMove, MoveWords>> = {
   pick: {
     title: (number) => `Pick ${number}`,
     effect: 'It is taken from the shelf. Its member can no longer cancel it.',

@@ -4,7 +4,7 @@ import { campaignArt } from '../../documents/campaign-words.ts';
 import type { Column } from '../../parts/DataTable.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { clockFor } from '../../parts/site-lists.ts';
-import { showWhen, When } from '../../parts/When.tsx';
+import { When } from '../../parts/When.tsx';
 import style from './Redemptions.module.css';
 import { priceOf, type Redemption, statusTextOf, statusTones } from './status.ts';
 
@@ -61,7 +61,7 @@ export const redemptionColumns = ({ brief, to }: RedemptionColumns): readonly Co
   },
   { id: 'coins', label: 'Coins', value: ({ coins }) => coins, exportOnly: true },
   { id: 'quantity', label: 'Quantity', value: ({ quantity }) => quantity, exportOnly: true },
-  ...(brief ? [] : fullColumns),
+  ...fullColumns.map((column) => (brief ? { ...column, exportOnly: true as const } : column)),
   {
     id: 'status',
     label: 'Status',
@@ -70,7 +70,7 @@ export const redemptionColumns = ({ brief, to }: RedemptionColumns): readonly Co
   },
 ];
 
-/** For whom and when; left out beside an open one, which says them too. */
+/** For whom and when; in exports alone beside an open one, which says them too. */
 const fullColumns: readonly Column<Redemption>[] = [
   {
     id: 'member',
@@ -91,7 +91,7 @@ const fullColumns: readonly Column<Redemption>[] = [
   {
     id: 'at',
     label: 'Redeemed',
-    value: ({ redeemedAt, market }, site) => showWhen(redeemedAt, { zone: clockFor(site, [market]).zone, time: true }),
+    at: ({ redeemedAt }) => redeemedAt,
     cell: ({ redeemedAt, market }, site) => <When at={redeemedAt} zone={clockFor(site, [market]).zone} />,
     minor: true,
   },

@@ -3,14 +3,14 @@ import { showCoins } from '../../parts/figures.ts';
 import type { Tone } from '../../parts/StatusDot.tsx';
 
 export type Redemption = OpsTypes['redemptions.list']['result']['items'][number];
-export type Status = Redemption['status'];
+export type RedemptionStatus = Redemption['status'];
 
 /** Who may move a parcel on, as the contracts say. */
 export const shippers = ['fulfilment', 'admin'] as const;
 
-export const statuses: readonly Status[] = ['waiting_for_delivery', 'picked', 'shipped', 'received', 'cancelled'];
+export const statuses: readonly RedemptionStatus[] = ['waiting_for_delivery', 'picked', 'shipped', 'received', 'cancelled'];
 
-export const statusNames: Readonly<Record<Status, string>> = {
+export const statusNames: Readonly<Record<RedemptionStatus, string>> = {
   waiting_for_delivery: 'Waiting',
   picked: 'Picked',
   shipped: 'Shipped',
@@ -18,7 +18,7 @@ export const statusNames: Readonly<Record<Status, string>> = {
   cancelled: 'Cancelled',
 };
 
-export const statusTones: Readonly<Record<Status, Tone>> = {
+export const statusTones: Readonly<Record<RedemptionStatus, Tone>> = {
   waiting_for_delivery: 'waiting',
   picked: 'draft',
   shipped: 'draft',
@@ -27,10 +27,10 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
 };
 
 /** A status for people, also one that a member's page names as plain text. */
-export const statusName = (status: string): string => statusNames[status as Status] ?? status;
-export const statusTone = (status: string): Tone => statusTones[status as Status] ?? 'quiet';
+export const statusName = (status: string): string => statusNames[status as RedemptionStatus] ?? status;
+export const statusTone = (status: string): Tone => statusTones[status as RedemptionStatus] ?? 'quiet';
 
-export type Move = 'pick' | 'ship' | 'receive' | 'cancel';
+export type RedemptionMove = 'pick' | 'ship' | 'receive' | 'cancel';
 
 /** How it stands: a gift that was won may wait for its member to say where it goes. */
 export const statusTextOf = ({ status, needsAddress }: Pick<Redemption, 'status' | 'needsAddress'>): string =>
@@ -41,7 +41,7 @@ export const priceOf = ({ origin, coins }: Pick<Redemption, 'origin' | 'coins'>)
   origin === 'draw' ? 'Won in a draw' : origin === 'invitation' ? 'For inviting friends' : showCoins(coins);
 
 /** What can be done with one at a status, the usual next step first. */
-export function movesOf({ status, kind, needsAddress }: Pick<Redemption, 'status' | 'kind' | 'needsAddress'>): readonly Move[] {
+export function movesOf({ status, kind, needsAddress }: Pick<Redemption, 'status' | 'kind' | 'needsAddress'>): readonly RedemptionMove[] {
   if (kind !== 'physical') return [];
   if (needsAddress) return ['cancel'];
   if (status === 'waiting_for_delivery') return ['pick', 'ship', 'cancel'];

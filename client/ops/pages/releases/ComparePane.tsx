@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react';
 import { routeFor } from '../../documents/own-screens.ts';
 import type { Market } from '../../parts/names.ts';
 import { Phone } from '../../parts/phone/Phone.tsx';
-import type { Shown } from '../../parts/phone/use-preview.ts';
+import type { PreviewContent } from '../../parts/phone/use-preview.ts';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
-import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
+import { firstViewer, type PreviewViewer } from '../../parts/phone/viewer.ts';
 import { type ConsoleSite, firstMarket } from '../../parts/site-lists.ts';
 import { useSite } from '../../parts/use-site.ts';
 import style from './ComparePane.module.css';
@@ -28,8 +28,8 @@ interface Caption {
 
 interface ComparePaneProps {
   readonly difference: Difference;
-  readonly before: Shown;
-  readonly after: Shown;
+  readonly before: PreviewContent;
+  readonly after: PreviewContent;
   /** Above the phones. */
   readonly captions: readonly [before: Caption, after: Caption];
   /** The clock of the phones at first. */
@@ -39,7 +39,7 @@ interface ComparePaneProps {
 /** Two phones, before and after, for the same viewer on the same screen, with the numbers of the changes on the blocks that show them. */
 export function ComparePane({ difference, before, after, captions, at }: ComparePaneProps) {
   const site = useSite();
-  const [viewer, setViewer] = useState<Viewer>(() => ({
+  const [viewer, setViewer] = useState<PreviewViewer>(() => ({
     ...firstViewer(at, site),
     ...marketFor(difference.markets, site),
     ...languageFor(difference.changes),
@@ -111,10 +111,10 @@ function shownScreens(screens: Difference['screens']): readonly { readonly value
 }
 
 /** The usual language, unless all that changes is in one other. */
-function languageFor(changes: Difference['changes']): Partial<Viewer> {
+function languageFor(changes: Difference['changes']): Partial<PreviewViewer> {
   const languages = new Set(changes.map(({ language }) => language));
   const [only] = languages;
-  return languages.size === 1 && only ? { language: only as Viewer['language'] } : {};
+  return languages.size === 1 && only ? { language: only as PreviewViewer['language'] } : {};
 }
 
 const Named = ({ when, what }: Caption) => (
@@ -135,5 +135,5 @@ function Marks({ marks }: { marks: readonly PlacedMark[] }) {
 }
 
 /** The usual market, unless nothing changes there. */
-const marketFor = (markets: readonly string[], site: ConsoleSite): Partial<Viewer> =>
+const marketFor = (markets: readonly string[], site: ConsoleSite): Partial<PreviewViewer> =>
   markets.length === 0 || markets.includes(firstMarket(site)) ? {} : { market: markets[0] as Market };

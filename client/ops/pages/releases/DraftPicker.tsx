@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { leftWords } from '../../forms/to-fill-in.ts';
 import { documentPath } from '../../parts/places.ts';
 import { Ago } from '../../parts/When.tsx';
-import { type DraftListed, keyOf, type Ref } from './chosen.ts';
+import { type DraftListed, type DraftRef, keyOf } from './chosen.ts';
 import style from './DraftPicker.module.css';
 
 const kinds: readonly (readonly [DraftListed['kind'], string])[] = [
@@ -16,8 +16,8 @@ const kinds: readonly (readonly [DraftListed['kind'], string])[] = [
 
 interface DraftPickerProps {
   readonly drafts: readonly DraftListed[];
-  readonly chosen: readonly Ref[];
-  onChange(chosen: readonly Ref[]): void;
+  readonly chosen: readonly DraftRef[];
+  onChange(chosen: readonly DraftRef[]): void;
 }
 
 /** All drafts by kind; those that are ticked go into the release. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
-import { keyOf, type Ref } from './chosen.ts';
+import { type DraftRef, keyOf } from './chosen.ts';
 import style from './EndsRollout.module.css';
 
 /** Says that the roll-out which tries some of these documents ends once they are live; nothing where none does. */
-export function EndsRollout({ documents }: { documents: readonly Ref[] }) {
+export function EndsRollout({ documents }: { documents: readonly DraftRef[] }) {
   const running = useCall('rollouts.list').data?.items.find(({ state }) => state === 'running');
   const keys = new Set(documents.map(keyOf));
   const tried = running?.documents.filter((each) => keys.has(keyOf(each))) ?? [];

@@ -9,7 +9,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { clockOfPhones } from './audience.ts';
 import { Changes } from './Changes.tsx';
 import { ComparePane } from './ComparePane.tsx';
-import { chosenFrom, chosenParam, type DraftListed, type Ref } from './chosen.ts';
+import { chosenFrom, chosenParam, type DraftListed, type DraftRef } from './chosen.ts';
 import { DraftPicker } from './DraftPicker.tsx';
 import { EndsRollout } from './EndsRollout.tsx';
 import { Forecast } from './Forecast.tsx';
@@ -170,6 +170,6 @@ function useChosen(drafts: readonly DraftListed[]) {
   const [params, setParams] = useSearchParams();
   return {
     chosen: chosenFrom(params.get('documents'), drafts),
-    choose: (refs: readonly Ref[]) => setParams({ documents: chosenParam(refs) }, { replace: true }),
+    choose: (refs: readonly DraftRef[]) => setParams({ documents: chosenParam(refs) }, { replace: true }),
   };
 }

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import type { DocumentProblem } from '../../problem.ts';
-import { keyOf, type Ref } from './chosen.ts';
+import { type DraftRef, keyOf } from './chosen.ts';
 
 interface ReviewProblemsProps {
   readonly severity: DocumentProblem['severity'];
   /** Of the drafts that are chosen. */
   readonly problems: readonly DocumentProblem[];
-  readonly chosen: readonly Ref[];
-  onChange(chosen: readonly Ref[]): void;
+  readonly chosen: readonly DraftRef[];
+  onChange(chosen: readonly DraftRef[]): void;
 }
 
 /** What is wrong with the drafts of a release, or worth a look, each with a button where a draft that was left out ends it. */
 export function ReviewProblems({ severity, problems, chosen, onChange }: ReviewProblemsProps) {
   const shown = problems.filter((problem) => problem.severity === severity);
   if (shown.length === 0 || chosen.length === 0) return null;
-  const takeIn = (refs: readonly Ref[]) => onChange([...new Map([...chosen, ...refs].map((ref) => [keyOf(ref), ref])).values()]);
+  const takeIn = (refs: readonly DraftRef[]) => onChange([...new Map([...chosen, ...refs].map((ref) => [keyOf(ref), ref])).values()]);
   return (
     <ProblemList
       problems={shown}

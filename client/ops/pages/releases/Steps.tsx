@@ -1,12 +1,12 @@
 import { Check, Clock, Minus, X } from 'lucide-react';
 import style from './Steps.module.css';
-import type { Step } from './steps.ts';
+import type { ReleaseStep } from './steps.ts';
 
 const icons = { done: Check, now: Clock, ahead: undefined, skipped: Minus, stopped: X, unreached: Minus } as const;
 const words = { done: 'done', now: 'now', ahead: 'to come', skipped: 'not needed', stopped: 'stopped', unreached: 'not reached' } as const;
 
 /** The way from draft to live, with where it stands. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ steps }: { steps: readonly ReleaseStep[] }) {
   return (
     <ol className={style.steps} aria-label="Steps">
       {steps.map(({ label, state }) => {

@@ -1,28 +1,28 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
 export type DraftListed = OpsTypes['documents.list']['result']['items'][number];
-export interface Ref {
+export interface DraftRef {
   readonly kind: DraftListed['kind'];
   readonly id: string;
 }
 
-export const keyOf = ({ kind, id }: Ref): string => `${kind}:${id}`;
+export const keyOf = ({ kind, id }: DraftRef): string => `${kind}:${id}`;
 
 /** `?documents=screen:home,locale:en.home` → what is chosen; all drafts without it. Names of no draft are passed over. */
-export function chosenFrom(param: string | null, drafts: readonly DraftListed[]): readonly Ref[] {
+export function chosenFrom(param: string | null, drafts: readonly DraftListed[]): readonly DraftRef[] {
   if (param === null) return drafts.map(({ kind, id }) => ({ kind, id }));
   const named = new Set(param.split(','));
   return drafts.filter((each) => named.has(keyOf(each))).map(({ kind, id }) => ({ kind, id }));
 }
 
 /** The drafts that are chosen. */
-export function draftsOf(chosen: readonly Ref[], drafts: readonly DraftListed[]): readonly DraftListed[] {
+export function draftsOf(chosen: readonly DraftRef[], drafts: readonly DraftListed[]): readonly DraftListed[] {
   const keys = new Set(chosen.map(keyOf));
   return drafts.filter((each) => keys.has(keyOf(each)));
 }
 
 /** The other way. */
-export const chosenParam = (refs: readonly Ref[]): string => refs.map(keyOf).join(',');
+export const chosenParam = (refs: readonly DraftRef[]): string => refs.map(keyOf).join(',');
 
 /** A title nobody has to think up: the names of what changes, texts where nothing else does. */
 export function titleFor(drafts: readonly DraftListed[]): string {

@@ -4,7 +4,7 @@ import type { Change, Difference } from './release.ts';
 import { rowWords } from './row-words.ts';
 
 /** A change in a sentence: `coins for one check-in` **2** instead of 1, `the new coin boost` **Merdeka weekend**. */
-export interface Fact {
+export interface ChangeFact {
   /** Absent for texts, which speak for themselves. */
   readonly about?: string;
   readonly after: string;
@@ -19,13 +19,16 @@ export function factsOf(
   { changes, campaigns }: Pick<Difference, 'changes' | 'campaigns'>,
   site: Pick<ConsoleSite, 'marketCodes'>,
   most = 3,
-): { readonly facts: readonly Fact[]; readonly more: number } {
+): { readonly facts: readonly ChangeFact[]; readonly more: number } {
   const whole = campaigns.filter(({ change }) => change !== 'changed');
   const isNamed = ({ kind, id, campaign }: Change) => whole.some((each) => each.id === (kind === 'campaign' ? id : campaign));
   const rest = numberedByDocument(changes.filter((change) => !isNamed(change))).flatMap(({ rows }) => rows);
   const facts = [
     ...whole.map(
-      ({ type, title, change }): Fact => ({ about: `${change === 'added' ? 'the new' : 'the end of the'} ${small(type)}`, after: title }),
+      ({ type, title, change }): ChangeFact => ({
+        about: `${change === 'added' ? 'the new' : 'the end of the'} ${small(type)}`,
+        after: title,
+      }),
     ),
     ...rest.flatMap(({ changes: [change] }) => factOf(change, site)),
   ];
@@ -33,7 +36,7 @@ export function factsOf(
   return { facts: shown, more: whole.length + rest.length - shown.length };
 }
 
-function factOf(change: Change, site: Pick<ConsoleSite, 'marketCodes'>): readonly Fact[] {
+function factOf(change: Change, site: Pick<ConsoleSite, 'marketCodes'>): readonly ChangeFact[] {
   const { language, before, after } = change;
   const { title, instead } = rowWords(change, site);
   if (instead || !after || (change.change !== 'changed' && change.change !== 'added')) return [];

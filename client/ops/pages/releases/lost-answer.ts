@@ -1,4 +1,4 @@
-import { keyOf, type Ref } from './chosen.ts';
+import { type DraftRef, keyOf } from './chosen.ts';
 import type { Release } from './release.ts';
 
 /** A release that was sent, as far as it is recognised by it. */
@@ -9,7 +9,7 @@ export interface SentRelease {
   readonly author: string;
   readonly title: string;
   readonly reason: string;
-  readonly documents: readonly Ref[];
+  readonly documents: readonly DraftRef[];
 }
 
 /** How many of the newest releases are looked through for it. */
@@ -25,7 +25,7 @@ export function madeOf({ after, author, title, documents }: SentRelease, listed:
 }
 
 /** Whether it is of these documents, in any order. */
-export const isOf = (sent: SentRelease, documents: readonly Ref[]): boolean =>
+export const isOf = (sent: SentRelease, documents: readonly DraftRef[]): boolean =>
   sent.documents.map(keyOf).sort().join() === documents.map(keyOf).sort().join();
 
 /** What is so of a release whose answer was lost. `known` is false until the releases could be read. */

@@ -4,7 +4,7 @@ import { leftWords } from '../../forms/to-fill-in.ts';
 import type { Change } from './release.ts';
 
 /** What is known of a release that is to be made. */
-export interface Facts {
+export interface PublishFacts {
   readonly count: number;
   readonly left: Left;
   readonly checked: boolean;
@@ -32,7 +32,7 @@ export interface PublishPlan {
 }
 
 /** What pressing the button will do, and what stands in the way. */
-export function publishPlan(facts: Facts): PublishPlan {
+export function publishPlan(facts: PublishFacts): PublishPlan {
   const reasons = [...new Set(facts.changes.filter(({ needsApproval }) => needsApproval).map(({ label }) => label))];
   const asks = reasons.length > 0;
   const action = asks ? 'Ask for approval' : facts.later ? 'Schedule' : facts.grows ? 'Publish these figures' : 'Publish';
@@ -50,7 +50,7 @@ export function publishPlan(facts: Facts): PublishPlan {
   };
 }
 
-function reasonAgainst({ count, left, checked, changes, later, at, now, role, open }: Facts): string | undefined {
+function reasonAgainst({ count, left, checked, changes, later, at, now, role, open }: PublishFacts): string | undefined {
   if (!editors.some((each) => each === role)) return 'Your role does not publish.';
   if (count === 0) return 'Choose at least one draft.';
   if (count > 200) return 'At most 200 documents go into one release.';

@@ -1,6 +1,6 @@
 import { isOver, type Release } from './release.ts';
 
-export interface Step {
+export interface ReleaseStep {
   readonly label: string;
   readonly state: 'done' | 'now' | 'ahead' | 'skipped' | 'stopped' | 'unreached';
 }
@@ -8,9 +8,9 @@ export interface Step {
 type Way = Omit<Release, 'id'>;
 
 /** The way of a release from draft to live, with where it is and where it stopped. */
-export function stepsOf(release: Way): readonly Step[] {
+export function stepsOf(release: Way): readonly ReleaseStep[] {
   const { state } = release;
-  const steps: readonly Step[] = [
+  const steps: readonly ReleaseStep[] = [
     { label: 'Draft', state: 'done' },
     state === 'suspended' || state === 'failed' ? { label: 'Stopped', state: 'stopped' } : { label: 'Checks passed', state: 'done' },
     { label: 'Approval', state: approvalOf(release) },
@@ -25,13 +25,13 @@ const isLive = ({ state, effectiveAt }: Way): boolean => effectiveAt !== undefin
 /** What goes live at once has the instant it was made at. */
 const isLater = ({ publishAt, createdAt }: Way): boolean => publishAt !== undefined && publishAt > createdAt;
 
-function approvalOf(release: Way): Step['state'] {
+function approvalOf(release: Way): ReleaseStep['state'] {
   if (!release.needsApproval) return 'skipped';
   if (release.approvals.length > 0 || isLive(release)) return 'done';
   return release.state === 'awaiting_approval' ? 'now' : 'ahead';
 }
 
-function scheduleOf(release: Way): Step['state'] {
+function scheduleOf(release: Way): ReleaseStep['state'] {
   const { state } = release;
   if (state === 'scheduled' || state === 'publishing') return 'now';
   if (!isLater(release)) return 'skipped';
@@ -39,7 +39,7 @@ function scheduleOf(release: Way): Step['state'] {
 }
 
 /** Nothing is to come any more: the first step that was is where it stopped, unless another one says so. */
-function ended(steps: readonly Step[]): readonly Step[] {
+function ended(steps: readonly ReleaseStep[]): readonly ReleaseStep[] {
   const at = steps.some(({ state }) => state === 'stopped') ? -1 : steps.findIndex(({ state }) => state === 'ahead');
   return steps.map((step, index) => (step.state === 'ahead' ? { ...step, state: index === at ? 'stopped' : 'unreached' } : step));
 }

@@ -1,11 +1,11 @@
 import useSWR from 'swr';
 import { call } from '../../api.ts';
-import type { Shown } from '../../parts/phone/use-preview.ts';
+import type { PreviewContent } from '../../parts/phone/use-preview.ts';
 import { OpsProblem } from '../../problem.ts';
 import type { Release } from './release.ts';
 
 /** What the phone shows as it was before a release: what is live now, or the earlier versions of its documents once it is live itself. */
-export function useBefore({ id, revision, documents }: Release): Shown | undefined {
+export function useBefore({ id, revision, documents }: Release): PreviewContent | undefined {
   const earlier = useSWR(
     revision === undefined ? null : ['before', id],
     async () => {

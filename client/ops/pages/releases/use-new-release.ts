@@ -7,7 +7,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { useSite, useZone } from '../../parts/use-site.ts';
 import { fromWall } from '../../parts/zone.ts';
 import { useAccount } from '../../session.ts';
-import { type DraftListed, draftsOf, type Ref, titleFor } from './chosen.ts';
+import { type DraftListed, type DraftRef, draftsOf, titleFor } from './chosen.ts';
 import { decided, openDecisions, undecided } from './forecast.ts';
 import type { SentRelease } from './lost-answer.ts';
 import type { ChosenTime } from './PublishTime.tsx';
@@ -25,7 +25,7 @@ export type PlannedRelease = ReturnType<typeof useNewRelease>;
 
 /** The release that the chosen drafts would make: what was decided about it so far, what the server says of it, and what publishing it takes. */
 export function useNewRelease(
-  chosen: readonly Ref[],
+  chosen: readonly DraftRef[],
   drafts: readonly DraftListed[],
   lost: SentRelease | undefined,
   onLost: (sent: SentRelease) => void,

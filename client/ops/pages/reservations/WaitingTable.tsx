@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { marketName } from '../../parts/names.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
-import { Ago, showWhen } from '../../parts/When.tsx';
+import { Ago } from '../../parts/When.tsx';
 import { type Booking, dayName, nameOf, peopleText, purposeNames, stateNames, stateTones } from './reservation-words.ts';
 
 /** Groups that wait for an answer, those that come first at the top. */
 export function WaitingTable({ rows, onOpen }: { readonly rows: readonly Booking[]; onOpen(booking: Booking): void }) {
   const columns: readonly Column<Booking>[] = [
-    { id: 'when', label: 'When', value: ({ date, time }) => `${date} ${time}`, cell: ({ date, time }) => `${dayName(date)}, ${time}` },
+    {
+      id: 'when',
+      label: 'When',
+      value: ({ date, time }) => `${date} ${time}`,
+      cell: ({ date, time }) => `${dayName(date)}, ${time}`,
+      screenOnly: true,
+    },
+    { id: 'begins', label: 'When (time of the venue)', value: ({ date, time }) => `${date} ${time}`, exportOnly: true },
+    { id: 'market', label: 'Market', value: ({ market }) => marketName(market), exportOnly: true },
     { id: 'venue', label: 'Venue', value: ({ venueName }) => venueName },
     { id: 'who', label: 'Who', value: nameOf },
     { id: 'people', label: 'People', value: ({ people }) => people, cell: ({ people }) => peopleText(people) },
@@ -15,7 +24,7 @@ export function WaitingTable({ rows, onOpen }: { readonly rows: readonly Booking
     {
       id: 'asked',
       label: 'Asked',
-      value: ({ createdAt }, { zone }) => showWhen(createdAt, { zone, time: true }),
+      at: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <Ago at={createdAt} />,
       minor: true,
     },

@@ -3,11 +3,11 @@ import style from './Reservations.module.css';
 import {
   type Booking,
   type Calendar,
+  type CalendarSlot,
   closedText,
   dayName,
   nameOf,
   peopleText,
-  type Slot,
   stateNames,
   takenText,
   waitsText,
@@ -28,9 +28,9 @@ interface WeekGridProps {
  */
 export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) {
   const [dragged, setDragged] = useState<Booking>();
-  const takes = ({ kind, id, booked, capacity }: Slot): boolean =>
+  const takes = ({ kind, id, booked, capacity }: CalendarSlot): boolean =>
     dragged !== undefined && dragged.kind === kind && dragged.slotId !== id && capacity - booked >= dragged.people;
-  const bookingsIn = ({ id }: Slot): readonly Booking[] => items.filter(({ slotId }) => slotId === id);
+  const bookingsIn = ({ id }: CalendarSlot): readonly Booking[] => items.filter(({ slotId }) => slotId === id);
   return (
     <div className={style.week}>
       {days.map(({ date, closed, slots }) => (

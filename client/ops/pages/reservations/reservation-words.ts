@@ -4,7 +4,7 @@ import type { Tone } from '../../parts/StatusDot.tsx';
 export type Calendar = OpsTypes['reservations.desk']['result'];
 export type Booking = Calendar['items'][number];
 export type Venue = Calendar['venues'][number];
-export type Slot = Calendar['days'][number]['slots'][number];
+export type CalendarSlot = Calendar['days'][number]['slots'][number];
 export type Move = Booking['moves'][number];
 
 export const stateNames: Readonly<Record<Booking['state'], string>> = {
@@ -67,7 +67,7 @@ export const doneText = (move: Move, after: Booking): string =>
 export const closedText = (bookings: number): string =>
   bookings === 0 ? 'Closed' : `Closed, ${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`;
 /** How much of a time is taken: “3 of 2, 1 too many”. */
-export function takenText({ booked, capacity, withdrawn }: Slot): string {
+export function takenText({ booked, capacity, withdrawn }: CalendarSlot): string {
   if (withdrawn) return 'No longer offered';
   return `${booked} of ${capacity}${booked > capacity ? `, ${booked - capacity} too many` : ''}`;
 }
@@ -75,5 +75,5 @@ export function takenText({ booked, capacity, withdrawn }: Slot): string {
 export const venueText = ({ name, withdrawn }: Venue): string => (withdrawn ? `${name}, no longer offered` : name);
 /** How many members hope for a place. */
 export const waitsText = (count: number): string => `${count} on the waiting list`;
-export const slotText = ({ time, until, booked, capacity, waits }: Slot): string =>
+export const slotText = ({ time, until, booked, capacity, waits }: CalendarSlot): string =>
   `${time}–${until}, ${capacity - booked} of ${capacity} free${waits > 0 ? `, ${waitsText(waits)}` : ''}`;

@@ -2,16 +2,16 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { MousePointerClick } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Phone } from '../../parts/phone/Phone.tsx';
-import type { Shown } from '../../parts/phone/use-preview.ts';
+import type { PreviewContent } from '../../parts/phone/use-preview.ts';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
-import type { Viewer } from '../../parts/phone/viewer.ts';
+import type { PreviewViewer } from '../../parts/phone/viewer.ts';
 import style from './ScreenEditor.module.css';
 
-interface ScreenPhoneProps extends Pick<Shown, 'edited'> {
+interface ScreenPhoneProps extends Pick<PreviewContent, 'edited'> {
   readonly room: RefObject<HTMLDivElement | null>;
   readonly route: string;
-  readonly viewer: Viewer;
-  onViewer(viewer: Viewer): void;
+  readonly viewer: PreviewViewer;
+  onViewer(viewer: PreviewViewer): void;
   readonly picking: boolean;
   onPicking(on: boolean): void;
 }

@@ -37,8 +37,7 @@ export default function Screens() {
   const wordingOf = useWording(screen);
   const texts = useTextDrafts(draft);
   const isChanged = draft.hasDraft || texts.changed;
-  const review = useReview({ kind: 'screen', id: id ?? '' }, draft);
-
+  const review = useReview({ kind: 'screen', id: id ?? '' }, draft, texts);
   const title = screen ? (wordingOf(screen.title.t) ?? screen.id) : 'Screens';
   const route = screen?.route ?? screens.find((each) => each.id === id)?.route;
   return (
@@ -62,6 +61,7 @@ export default function Screens() {
             title={title}
             draft={draft}
             isChanged={isChanged}
+            textConflictIn={texts.conflictIn}
             history={history}
             onReview={() => void review()}
           />
@@ -93,7 +93,7 @@ export default function Screens() {
           wordingOf={wordingOf}
           room={room}
           picking={picking}
-          onReview={() => void (isChanged && !draft.conflict && review())}
+          onReview={() => void (isChanged && review())}
         />
       ) : (
         <NoScreen id={id} draft={draft} error={listed.error} retry={() => void listed.mutate()} />

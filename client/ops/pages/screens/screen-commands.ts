@@ -1,14 +1,14 @@
 import type { Block } from '../../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import type { DraftSessions } from '../../editing/draft-sessions.ts';
-import type { Note } from '../../editing/trail.ts';
+import type { EditNote } from '../../editing/trail.ts';
 import { usualNamespace } from '../../forms/text-keys.ts';
 import { placeAfter, steppedPlace } from '../../tree/aim.ts';
 import { blockWords, typeWords, type WordingOf } from '../../tree/describe.ts';
 import { duplicateBlock, insertBlock, moveBlock, removeBlock, renameBlock } from '../../tree/edits.ts';
 import { exampleOf } from '../../tree/example.ts';
 import { findNode } from '../../tree/nodes.ts';
-import type { Edited, Place } from '../../tree/place.ts';
+import type { BlockPosition, Edited } from '../../tree/place.ts';
 import type { Row } from '../../tree/rows.ts';
 import { unwrapBlock, wrapBlock } from '../../tree/wrap.ts';
 import { blockWithTexts, writeCopies } from './palette/new-texts.ts';
@@ -26,7 +26,7 @@ interface CommandContext {
   /** Whether this person looks after some markets alone. */
   readonly isOfSomeMarkets: boolean;
   /** Makes an edit a step of the draft and says what was done, or why it cannot be; returns whether it was done. */
-  apply(edited: Edited, done: string, note?: { readonly undo?: true } & Pick<Note, 'mark' | 'lasting'>): boolean;
+  apply(edited: Edited, done: string, note?: { readonly undo?: true } & Pick<EditNote, 'mark' | 'lasting'>): boolean;
   say(words: string): void;
 }
 
@@ -37,20 +37,20 @@ export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOf
     return node ? blockWords(node.block, wordingOf) : key;
   };
 
-  function place(): Place {
+  function place(): BlockPosition {
     const row = rows.find(({ key }) => key === chosen);
     return row ? placeAfter(row) : { slot: ['blocks'], at: screen.blocks.length };
   }
 
-  function insertPart(part: string, at: Place): boolean {
+  function insertPart(part: string, at: BlockPosition): boolean {
     return apply(insertBlock(screen, at, { type: 'part', part, with: {} } as unknown as Block), `Added ${typeWords(part)}.`);
   }
 
   return {
-    insert(block: Block, at: Place = place()): boolean {
+    insert(block: Block, at: BlockPosition = place()): boolean {
       return apply(insertBlock(screen, at, block), `Added ${typeWords(block.type)}.`);
     },
-    insertType(type: string, at: Place = place()): boolean {
+    insertType(type: string, at: BlockPosition = place()): boolean {
       if (type.startsWith(partPrefix)) return insertPart(type.slice(partPrefix.length), at);
       const id = baseOf(screen.id);
       // Who looks after some markets writes no text of all of them, and begins with the example's own.
@@ -65,7 +65,7 @@ export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOf
       void writeCopies(copied, sessions, mark);
       return true;
     },
-    move: (key: string, at: Place) => apply(moveBlock(screen, key, at), `Moved ${words(key)}.`),
+    move: (key: string, at: BlockPosition) => apply(moveBlock(screen, key, at), `Moved ${words(key)}.`),
     step(key: string, way: 'up' | 'down' | 'in' | 'out'): void {
       const at = steppedPlace(rows, key, way);
       if (at) apply(moveBlock(screen, key, at), `Moved ${words(key)} ${way}.`);

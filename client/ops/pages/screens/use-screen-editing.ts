@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import type { Note } from '../../editing/trail.ts';
+import type { EditNote } from '../../editing/trail.ts';
 import { type Draft, useDraftSessions } from '../../editing/use-draft.ts';
 import { useAccount } from '../../session.ts';
 import type { WordingOf } from '../../tree/describe.ts';
@@ -9,7 +9,7 @@ import { screenCommands } from './screen-commands.ts';
 import { useTreeSelection } from './use-tree-selection.ts';
 
 /** What the last command did, for the line that says it; `undo` offers to take it back. */
-export interface Said {
+export interface CommandReport {
   readonly words: string;
   readonly undo?: true;
   readonly at: number;
@@ -22,12 +22,12 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
   const sessions = useDraftSessions();
   const { markets } = useAccount();
   const { follow, ...selection } = useTreeSelection(screen, first);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<CommandReport>();
   const locked = draft.lockOf('/blocks');
 
   const say = (words: string, undo?: true) => setSaid((before) => ({ words, at: (before?.at ?? 0) + 1, ...(undo ? { undo } : {}) }));
 
-  function apply(edited: Edited, done: string, note: Pick<Said, 'undo'> & Pick<Note, 'mark' | 'lasting'> = {}): boolean {
+  function apply(edited: Edited, done: string, note: Pick<CommandReport, 'undo'> & Pick<EditNote, 'mark' | 'lasting'> = {}): boolean {
     if (locked !== undefined || 'refusal' in edited) {
       say(locked ?? ('refusal' in edited ? edited.refusal : ''));
       return false;

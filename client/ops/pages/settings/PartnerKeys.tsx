@@ -96,11 +96,11 @@ function whyNoKey(partner: Partner | undefined, live: number): string | undefine
 
 const columnsOf = (onEnd: (key: Key) => void): readonly Column<Key>[] => [
   { id: 'id', label: 'Key', value: ({ id }) => id, cell: ({ id }) => <code>{id}</code> },
-  { id: 'made', label: 'Made', value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { id: 'made', label: 'Made', at: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <Ago at={createdAt} /> },
   {
     id: 'used',
     label: 'Last used',
-    value: ({ lastUsedAt }) => lastUsedAt,
+    at: ({ lastUsedAt }) => lastUsedAt,
     cell: ({ lastUsedAt }) => (lastUsedAt ? <Ago at={lastUsedAt} /> : 'Never'),
   },
   {

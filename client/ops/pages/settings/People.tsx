@@ -75,7 +75,7 @@ const columnsOf = (row: AccountRowProps): readonly Column<Account>[] => [
   {
     id: 'seen',
     label: 'Last sign-in',
-    value: ({ lastSignInAt }) => lastSignInAt,
+    at: ({ lastSignInAt }) => lastSignInAt,
     cell: ({ lastSignInAt }) => (lastSignInAt ? <Ago at={lastSignInAt} /> : 'Never'),
     minor: true,
   },

@@ -6,7 +6,6 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
-import { showWhen, When } from '../../parts/When.tsx';
 import { OffNow } from './OffNow.tsx';
 import style from './Switches.module.css';
 import { SwitchOff } from './SwitchOff.tsx';
@@ -58,12 +57,7 @@ export default function Switches() {
                 { id: 'market', label: 'Where', value: ({ market }) => market ?? 'Everywhere' },
                 { id: 'reason', label: 'Reason', value: ({ reason }) => reason, minor: true },
                 { id: 'by', label: 'By', value: ({ by }) => by.name },
-                {
-                  id: 'at',
-                  label: 'Since',
-                  value: ({ at }, { zone }) => showWhen(at, { zone, time: true }),
-                  cell: ({ at }) => <When at={at} time />,
-                },
+                { id: 'at', label: 'Since', at: ({ at }) => at },
               ]}
             />
           </Card>

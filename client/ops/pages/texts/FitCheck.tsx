@@ -55,12 +55,12 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
     const screen = routed[at];
     if (!screen) return onDone(cut.current, routed.length);
     if (at > 0) frame.current?.contentWindow?.location.replace(`${url}#${screen.route}`);
-    let over = false;
+    let isCancelled = false;
     void measured(
       () => frame.current?.contentDocument ?? undefined,
-      () => over,
+      () => isCancelled,
     ).then((found) => {
-      if (over) return;
+      if (isCancelled) return;
       const long = found.flatMap((shown) => keysShowing(texts, shown.text).filter((key) => !fits(shown, english[key] ?? '')));
       for (const key of long) {
         const known = cut.current.get(key) ?? [];
@@ -69,7 +69,7 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
       setAt(at + 1);
     });
     return () => {
-      over = true;
+      isCancelled = true;
     };
   }, [url, at]);
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Language } from '../../parts/names.ts';
 import { Phone } from '../../parts/phone/Phone.tsx';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
-import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
+import { firstViewer, type PreviewViewer } from '../../parts/phone/viewer.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { pseudoLocale } from './pseudo.ts';
 import type { TextRow } from './rows.ts';
@@ -24,7 +24,7 @@ interface TextsPaneProps {
 /** Beside the texts: where the chosen one is shown, and the phone with what is being written, on wish in a made-up longer language. */
 export function TextsPane({ namespace, row, locales, screens, language }: TextsPaneProps) {
   const site = useSite();
-  const [viewer, setViewer] = useState<Viewer>(() => ({
+  const [viewer, setViewer] = useState<PreviewViewer>(() => ({
     ...firstViewer(new Date().toISOString(), site),
     language: (site.languageCodes.find((each) => each === language) ?? 'en') as Language,
   }));

@@ -9,7 +9,7 @@ export type CellState =
   | { readonly state: 'lost'; readonly lost: readonly string[] }
   | { readonly state: 'long'; readonly screens: readonly string[] };
 
-interface Known {
+interface TextFacts {
   /** Keys whose English changed after this language was translated. */
   readonly changed: ReadonlySet<string>;
   /** Key → titles of the screens on which it does not fit at 320 px. */
@@ -23,7 +23,7 @@ interface Known {
 }
 
 /** What is to be said about the text of one language in one row, the gravest first. */
-export function cellState(row: TextRow, language: string, text: string | undefined, known: Known): CellState {
+export function cellState(row: TextRow, language: string, text: string | undefined, known: TextFacts): CellState {
   const { changed, long, live, agreed, isEnglish = false } = known;
   if (row.languages && !row.languages.includes(language)) return { state: 'unneeded' };
   if (text === undefined || (text.trim() === '' && row.english.trim() !== '')) return { state: 'missing' };

@@ -1,6 +1,6 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
-type Listed = OpsTypes['documents.list']['result']['items'][number];
+type ListedDocument = OpsTypes['documents.list']['result']['items'][number];
 type Missing = OpsTypes['missingTranslations.list']['result']['items'][number];
 
 export interface Namespace {
@@ -26,7 +26,7 @@ export const localeId = (language: string, namespace: string, market?: string): 
   `${language}.${namespace}${market ? `@${market}` : ''}`;
 
 /** All namespaces by name, with what is missing in one language, or in any. */
-export function namespacesOf(documents: readonly Listed[], lacking: readonly Missing[], language?: string): readonly Namespace[] {
+export function namespacesOf(documents: readonly ListedDocument[], lacking: readonly Missing[], language?: string): readonly Namespace[] {
   const names = [...new Set(documents.map(({ id }) => partsOf(id).namespace))].sort();
   return names.map((name) => {
     const own = documents.filter(({ id }) => partsOf(id).namespace === name);

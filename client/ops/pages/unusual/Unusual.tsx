@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import { useMarketChoice } from '../../parts/market-choice.ts';
 import { marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
@@ -13,12 +14,12 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
-import { Ago, showWhen } from '../../parts/When.tsx';
+import { Ago } from '../../parts/When.tsx';
 import { AccessDialog } from '../members/AccessDialog.tsx';
 import { stateNames, stateTones } from '../members/member-words.ts';
 import { SettleDialog, settlers } from '../members/SettleDialog.tsx';
 import style from './Unusual.module.css';
-import { type Kind, kindNames, type Sign, signText } from './unusual-words.ts';
+import { kindNames, type Sign, type SignKind, signText } from './unusual-words.ts';
 
 const columnsFor = (act: (sign: Sign, what: 'lock' | 'settle') => void): readonly Column<Sign>[] => [
   {
@@ -41,8 +42,8 @@ const columnsFor = (act: (sign: Sign, what: 'lock' | 'settle') => void): readonl
     cell: (sign, site) => <span className={style.sentence}>{signText(sign, site)}</span>,
   },
   { id: 'times', label: 'Times', value: ({ times }) => times, end: true, minor: true },
-  { id: 'first', label: 'First', value: ({ firstAt }, { zone }) => showWhen(firstAt, { zone, time: true }), exportOnly: true },
-  { id: 'last', label: 'Last', value: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
+  { id: 'first', label: 'First', at: ({ firstAt }) => firstAt, exportOnly: true },
+  { id: 'last', label: 'Last', at: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
   {
     id: 'status',
     label: 'State',
@@ -82,7 +83,7 @@ const columnsFor = (act: (sign: Sign, what: 'lock' | 'settle') => void): readonl
   },
 ];
 
-const kinds = ['returns', 'far_apart', 'refund_refused'] as const satisfies readonly Kind[];
+const kinds = ['returns', 'far_apart', 'refund_refused'] as const satisfies readonly SignKind[];
 
 /**
  * What somebody should look at of members, in a sentence each: returns that undo lit badges, codes in two far shops, refunds that a provider refuses; with
@@ -93,7 +94,8 @@ export default function Unusual() {
   const [doing, setDoing] = useState<{ readonly sign: Sign; readonly what: 'lock' | 'settle' }>();
   const close = () => setDoing(undefined);
   const kind = kinds.find((each) => each === filters.value('kind'));
-  const list = usePagedList('members.unusual', filters, { kind, market: filters.settled('market') });
+  const choice = useMarketChoice(filters.value('market'));
+  const list = usePagedList('members.unusual', filters, { kind, market: choice.market });
   return (
     <Page title="Unusual" note="Members somebody should look at. Nothing is taken from them by itself.">
       <Tabs
@@ -103,7 +105,7 @@ export default function Unusual() {
         onChoose={(id) => filters.set('kind', id === 'all' ? null : id)}
       />
       <FilterBar filters={filters}>
-        <MarketFilter filters={filters} />
+        <MarketFilter choice={choice} onChange={(next) => filters.set('market', next ?? null)} />
       </FilterBar>
       <PagedList
         list={list}

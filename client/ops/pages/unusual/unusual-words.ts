@@ -3,9 +3,9 @@ import { showAmount } from '../../parts/figures.ts';
 import type { ConsoleSite } from '../../parts/site-lists.ts';
 
 export type Sign = OpsTypes['members.unusual']['result']['items'][number];
-export type Kind = Sign['kind'];
+export type SignKind = Sign['kind'];
 
-export const kindNames: Readonly<Record<Kind, string>> = {
+export const kindNames: Readonly<Record<SignKind, string>> = {
   returns: 'Returns below a badge',
   far_apart: 'Far shops',
   refund_refused: 'Refused refunds',

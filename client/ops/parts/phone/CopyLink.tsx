@@ -6,7 +6,7 @@ import { sentenceOf } from '../../problem.ts';
 import { marketName } from '../names.ts';
 import { useZone } from '../use-site.ts';
 import { showWhen } from '../When.tsx';
-import type { Viewer } from './viewer.ts';
+import type { PreviewViewer } from './viewer.ts';
 
 /** How long what was copied stands. */
 const saidMs = 6_000;
@@ -14,7 +14,7 @@ const saidMs = 6_000;
 interface CopyLinkProps {
   readonly preview: string;
   readonly route: string;
-  readonly viewer: Viewer;
+  readonly viewer: PreviewViewer;
 }
 
 /** Copies the address of a copy of the preview, which stays as it is now; anybody may open it until it expires. */

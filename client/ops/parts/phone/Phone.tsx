@@ -7,15 +7,15 @@ import { CopyLink } from './CopyLink.tsx';
 import { NotRight } from './NotRight.tsx';
 import style from './Phone.module.css';
 import { useAlone } from './use-alone.ts';
-import { type Shown, usePreview } from './use-preview.ts';
-import type { Viewer } from './viewer.ts';
+import { type PreviewContent, usePreview } from './use-preview.ts';
+import type { PreviewViewer } from './viewer.ts';
 
 /** Of the app's page inside, and of the frame around it, in px. */
 const screen = { width: 390, height: 844 };
 const bezel = 11;
 
-interface PhoneProps extends Shown {
-  readonly viewer: Viewer;
+interface PhoneProps extends PreviewContent {
+  readonly viewer: PreviewViewer;
   /** Of a screen, such as `/home`. */
   readonly route: string;
   /** Above the phone, such as `Today`. */

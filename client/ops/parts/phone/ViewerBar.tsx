@@ -7,14 +7,14 @@ import { useSite, useZone } from '../use-site.ts';
 import { showDay } from '../When.tsx';
 import { fromWall, toWall } from '../zone.ts';
 import style from './ViewerBar.module.css';
-import { membershipOf, membershipsOf, type Viewer } from './viewer.ts';
+import { membershipOf, membershipsOf, type PreviewViewer } from './viewer.ts';
 
 /** Times of scheduled releases that are offered at most. */
 const mostOffered = 3;
 
 interface ViewerBarProps {
-  readonly viewer: Viewer;
-  onChange(viewer: Viewer): void;
+  readonly viewer: PreviewViewer;
+  onChange(viewer: PreviewViewer): void;
   /** Instants worth a look, such as the first and the last day of a campaign, with their names. */
   readonly dates?: readonly { readonly label: string; readonly at: string }[];
   /** Two states are compared: what is scheduled besides is left out. */
@@ -31,7 +31,7 @@ export function ViewerBar({ viewer, onChange, dates = [], compares = false }: Vi
   const site = useSite();
   const { levels, plans } = useLevels();
   const memberships = membershipsOf(levels, plans);
-  const change = (part: Partial<Viewer>) => onChange({ ...viewer, ...part });
+  const change = (part: Partial<PreviewViewer>) => onChange({ ...viewer, ...part });
   return (
     <fieldset className={style.bar} data-compares={compares || undefined} aria-label="Viewer">
       <MarketSelect

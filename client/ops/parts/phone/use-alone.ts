@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '../../api.ts';
 import { namespaceOf, namespacesOf } from '../../forms/text-keys.ts';
-import type { Shown } from './use-preview.ts';
+import type { PreviewContent } from './use-preview.ts';
 
 /** Whether the phone shows what is edited alone, with the drafts of the texts it names as a release of it would take them, or over all drafts. */
-export function useAlone({ edited, ...shown }: Shown): { readonly shown: Shown; readonly alone: boolean; choose(alone: boolean): void } {
+export function useAlone({ edited, ...shown }: PreviewContent): {
+  readonly shown: PreviewContent;
+  readonly alone: boolean;
+  choose(alone: boolean): void;
+} {
   const [alone, choose] = useState(false);
   const drafts = useCall('documents.list', alone && edited ? { kind: 'locale', drafts: true, limit: 1000 } : null).data?.items;
   const own = useMemo(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call } from '../../api.ts';
 import { askAgainMs, isPassing, OpsProblem } from '../../problem.ts';
-import type { Viewer } from './viewer.ts';
+import type { PreviewViewer } from './viewer.ts';
 
 type Preview = OpsTypes['previews.create']['result'];
 type Input = OpsTypes['previews.create']['input'];
 
 /** What the phone shows: these documents alone over what is live, the documents of a release, or what is live as it is; else all drafts. */
-export interface Shown {
+export interface PreviewContent {
   readonly documents?: Input['documents'];
   /** What is being edited, over all drafts as they are saved. */
   readonly edited?: Input['documents'];
@@ -31,7 +31,7 @@ const restMs = 300;
  * One preview for as long as the phone is shown, told of every change; ended afterwards. Who is to see it gets a copy. A page opens another `route` only once
  * the server has answered: a screen that was just made is in no preview before. A server that is not reached is asked again until it is.
  */
-export function usePreview({ documents, edited, release, live }: Shown, viewer: Viewer, route: string): PreviewState {
+export function usePreview({ documents, edited, release, live }: PreviewContent, viewer: PreviewViewer, route: string): PreviewState {
   const chosen = live
     ? { documents: [] }
     : release

@@ -1,15 +1,15 @@
-import { levelWords, type NamedLevel, type Plan } from '../../../../schemas/level-words.ts';
+import { levelWords, type NamedLevel, type PaidPlan } from '../../../../schemas/level-words.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { type ConsoleSite, firstMarket } from '../site-lists.ts';
 
 /** For whom the phone shows the app, and when. */
-export type Viewer = Required<
+export type PreviewViewer = Required<
   Pick<OpsTypes['previews.create']['input'], 'market' | 'language' | 'level' | 'paidTier' | 'at' | 'signedIn'>
 > &
   Pick<OpsTypes['previews.create']['input'], 'scheduled'>;
 
 /** A member in the upper middle of the table, now. */
-export const firstViewer = (at: string, site: ConsoleSite): Viewer => ({
+export const firstViewer = (at: string, site: ConsoleSite): PreviewViewer => ({
   market: firstMarket(site),
   language: 'en',
   level: 3,
@@ -21,11 +21,11 @@ export const firstViewer = (at: string, site: ConsoleSite): Viewer => ({
 interface Membership {
   readonly value: string;
   readonly label: string;
-  readonly of: Pick<Viewer, 'level' | 'paidTier' | 'signedIn'>;
+  readonly of: Pick<PreviewViewer, 'level' | 'paidTier' | 'signedIn'>;
 }
 
 /** Everybody the app tells apart: a visitor, and each level with each plan. */
-export const membershipsOf = (levels: readonly NamedLevel[], plans: Readonly<Record<Plan, string>>): readonly Membership[] => [
+export const membershipsOf = (levels: readonly NamedLevel[], plans: Readonly<Record<PaidPlan, string>>): readonly Membership[] => [
   { value: 'visitor', label: 'Visitor', of: { signedIn: false, level: 1, paidTier: 'none' } },
   ...levels.flatMap((named) =>
     (['none', 'vip', 'svip'] as const).map((paidTier) => ({
@@ -37,18 +37,18 @@ export const membershipsOf = (levels: readonly NamedLevel[], plans: Readonly<Rec
 ];
 
 /** Which of them a viewer is. */
-export const membershipOf = ({ signedIn, level, paidTier }: Viewer): string => (signedIn ? `${level}.${paidTier}` : 'visitor');
+export const membershipOf = ({ signedIn, level, paidTier }: PreviewViewer): string => (signedIn ? `${level}.${paidTier}` : 'visitor');
 
 /** What of a campaign says who sees it. */
 export interface Windowed {
   readonly window?: { readonly from?: string; readonly to?: string };
-  readonly markets?: readonly Viewer['market'][];
+  readonly markets?: readonly PreviewViewer['market'][];
 }
 
 const minuteMs = 60_000;
 
 /** Who sees a campaign, and when: the same viewer where they do, else its first market and the nearest instant at which it is open. */
-export function viewerWhoSees(viewer: Viewer, { window, markets }: Windowed): Viewer {
+export function viewerWhoSees(viewer: PreviewViewer, { window, markets }: Windowed): PreviewViewer {
   const from = window?.from === undefined ? undefined : Date.parse(window.from);
   const to = window?.to === undefined ? undefined : Date.parse(window.to);
   const at = Date.parse(viewer.at);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../../client/ops/pages/calendar/entries.ts';
 import { flagged, overlaps, placed } from '../../../../client/ops/pages/calendar/lanes.ts';
-import { dayInZone, daysOf, moved, rangeOf } from '../../../../client/ops/pages/calendar/months.ts';
+import { dayInZone, daysOf, moved, rangeOf, titleOf } from '../../../../client/ops/pages/calendar/months.ts';
 import type { Release } from '../../../../client/ops/pages/releases/release.ts';
 
 describe('Spans in lanes', () => {
@@ -22,8 +22,25 @@ describe('Spans in lanes', () => {
   it('open ends reach beyond the range, what is outside is not there', () => {
     const spans = [{ id: 'open' }, { id: 'past', from: -20, to: 0 }, { id: 'next', from: 100, to: 120 }, { id: 'part', from: 50, to: 150 }];
     expect(placed(spans, range).map(({ span, start, end, before, after }) => [span.id, start, end, before, after])).toEqual([
-      ['open', 0, 1, true, true],
       ['part', 0.5, 1, false, true],
+      ['open', 0, 1, true, true],
+    ]);
+  });
+
+  it('what begins or ends within the range stands above what goes on through all of it', () => {
+    const spans = [
+      { id: 'always' },
+      { id: 'year', from: -200, to: 200 },
+      { id: 'month', from: 0, to: 100 },
+      { id: 'ends', to: 40 },
+      { id: 'short', from: 60, to: 65 },
+    ];
+    expect(placed(spans, range).map(({ span, lane }) => [span.id, lane])).toEqual([
+      ['ends', 0],
+      ['short', 0],
+      ['always', 1],
+      ['year', 2],
+      ['month', 3],
     ]);
   });
 
@@ -59,6 +76,15 @@ describe('Months and weeks', () => {
   ] as const)('%s of %s: %s to %s', (view, day, first, last) => {
     const days = daysOf(view, day);
     expect([days[0], days.at(-1)]).toEqual([first, last]);
+  });
+
+  it.each([
+    ['month', '2026-11-20', 'November 2026'],
+    ['week', '2026-11-23', '23 to 29 November 2026'],
+    ['week', '2026-12-01', '30 November to 6 December 2026'],
+    ['week', '2026-12-31', '28 December 2026 to 3 January 2027'],
+  ] as const)('%s of %s is called %s', (view, day, title) => {
+    expect(titleOf(daysOf(view, day), view)).toBe(title);
   });
 
   it('goes on by months and weeks, over the end of a year', () => {

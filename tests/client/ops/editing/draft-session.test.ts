@@ -8,11 +8,19 @@ type Body = Readonly<Record<string, unknown>>;
 /** A server with one document, a drawer and a clock; timers run when the test says. */
 function aDraftWorld(live: Body, given: { draft?: Body; base?: string; old?: Body } = {}) {
   const hashOf = (body: unknown) => JSON.stringify(body);
-  const server = { live, draft: given.draft, base: given.base, next: undefined as SaveAnswer | undefined, saves: [] as unknown[] };
+  const server = {
+    live,
+    draft: given.draft,
+    base: given.base,
+    next: undefined as SaveAnswer | undefined,
+    saves: [] as unknown[],
+    slow: false,
+  };
   const stands = () => server.draft ?? server.live;
   const drawer = new Map<string, string>();
   let timers: (() => void)[] = [];
   let now = 0;
+  let whileVersionIsRead: () => void = () => undefined;
   const drafts: DraftServer = {
     load: async (address): Promise<LoadedDocument> => ({
       ...address,
@@ -26,6 +34,7 @@ function aDraftWorld(live: Body, given: { draft?: Body; base?: string; old?: Bod
       editable: true,
     }),
     save: async (_address, body, { on, onto }) => {
+      for (let turn = 0; server.slow && turn < 50; turn += 1) await Promise.resolve();
       if (server.next) return server.next;
       if (on !== hashOf(stands())) return { done: 'conflict', current: { hash: hashOf(stands()), body: stands() } };
       server.draft = hashOf(body) === hashOf(server.live) ? undefined : (body as Body);
@@ -36,7 +45,10 @@ function aDraftWorld(live: Body, given: { draft?: Body; base?: string; old?: Bod
     discard: async () => {
       server.draft = undefined;
     },
-    version: async () => given.old,
+    version: async () => {
+      whileVersionIsRead();
+      return given.old;
+    },
   };
   const open = async () => {
     const sessions = createDraftSessions({
@@ -75,7 +87,10 @@ function aDraftWorld(live: Body, given: { draft?: Body; base?: string; old?: Bod
   const wait = (ms: number) => {
     now += ms;
   };
-  return { server, open, wait, timers: () => timers.length };
+  const onVersion = (call: () => void) => {
+    whileVersionIsRead = call;
+  };
+  return { server, open, wait, onVersion, timers: () => timers.length };
 }
 
 describe('An editing session', () => {
@@ -212,7 +227,7 @@ describe('An editing session', () => {
     const world = aDraftWorld({ coins: 1 });
     const session = await world.open();
     session.set({ coins: 2 });
-    world.server.next = { done: 'unreachable' };
+    world.server.next = { done: 'unreachable', isUnknown: true };
     await session.flush();
     expect([session.work().saving, world.timers()]).toEqual(['offline', 1]);
     world.server.next = undefined;
@@ -241,5 +256,24 @@ describe('An editing session', () => {
       false,
       JSON.stringify({ coins: 1, days: 7 }),
     ]);
+  });
+
+  it.each([
+    ['another value, which is saved with the word that the live version was seen', { coins: 6 }, { coins: 6, days: 7 }, [], 'saved'],
+    ['the same value, which is asked about', { days: 3 }, { coins: 5, days: 3 }, ['/days'], 'conflict'],
+  ])('lets somebody type while it reads what a draft was begun on: %s', async (_what, typed, body, clashes, saving) => {
+    const old = { coins: 1, days: 1 };
+    const world = aDraftWorld({ coins: 1, days: 7 }, { draft: { coins: 5, days: 1 }, base: JSON.stringify(old), old });
+    const session = await world.open();
+    world.server.slow = true;
+    world.onVersion(() => {
+      session.set(typed);
+      void session.flush();
+    });
+    await session.bringIn();
+    await session.flush();
+    const found = session.work().conflict?.clashes.map(({ pointer }) => pointer) ?? [];
+    expect([session.body(), found, session.work().saving]).toEqual([body, clashes, saving]);
+    expect(world.server.base === JSON.stringify(world.server.live)).toBe(saving === 'saved');
   });
 });

@@ -13,6 +13,7 @@ const thai = { kind: 'locale', id: 'th.lotteries' } as const;
 async function aTab(stored: Record<string, unknown>, drawer = new Map<string, string>(), room = Number.POSITIVE_INFINITY) {
   const key = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`;
   const hashOf = (body: unknown) => JSON.stringify(body);
+  let isAway = false;
   const server: DraftServer = {
     load: async (address) => {
       const body = stored[key(address)] as Body | undefined;
@@ -34,6 +35,7 @@ async function aTab(stored: Record<string, unknown>, drawer = new Map<string, st
       return { done: 'saved', hash: hashOf(body), problems: [] };
     },
     discard: async (address) => {
+      if (isAway) throw new Error('Network error');
       delete stored[key(address)];
     },
     version: async () => undefined,
@@ -74,6 +76,9 @@ async function aTab(stored: Record<string, unknown>, drawer = new Map<string, st
     wait: (ms: number) => {
       now += ms;
     },
+    turn(network: 'away' | 'there'): void {
+      isAway = network === 'away';
+    },
   };
 }
 
@@ -107,6 +112,21 @@ describe('The history of a page', () => {
     expect([...tab.all(), tab.stored['locale:th.lotteries']]).toEqual([{ spins: 3 }, { name: 'Wheel' }, undefined, undefined]);
     await page.redo();
     expect(tab.bodyAt(thai)).toEqual({ name: 'วงล้อ' });
+  });
+
+  it('goes on after a step that could not be taken back without a network, which can be taken back again', async () => {
+    const tab = await aTab(begin());
+    const page = tab.open('campaign:wheel');
+    tab.write(draw, { spins: 5 });
+    tab.write(thai, { name: 'วงล้อ' });
+    await tab.sessions.flush();
+    tab.turn('away');
+    await expect(page.undo()).rejects.toThrow('Network error');
+    expect([page.get().trail.at, tab.bodyAt(thai)]).toEqual([2, { name: 'วงล้อ' }]);
+    tab.turn('there');
+    await page.undo();
+    await page.undo();
+    expect([...tab.all(), tab.stored['locale:th.lotteries']]).toEqual([{ spins: 3 }, { name: 'Wheel' }, undefined, undefined]);
   });
 
   it('never joins letters over something that was done between them', async () => {

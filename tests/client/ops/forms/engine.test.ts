@@ -170,6 +170,10 @@ describe('Words around a field', () => {
     const text: Schema = { type: 'object', properties: { id: { type: 'string' }, title: { type: 'string', 'x-as': 'text' } } };
     expect(entrySummary(text, { id: 'a', title: { t: 'home.a' } }, 0, around)).toBe('Toy Express');
     expect(entrySummary(text, { id: 'a', title: { t: 'home.b' } }, 0, around)).toBe('a');
+    const worth: Schema = { type: 'object', properties: { name: { type: 'string', 'x-as': 'text', 'x-fills': ['worth'] } } };
+    const off = { english: () => '{{worth}} off', site: shippedSite };
+    expect(entrySummary(worth, { name: { t: 'home.off' } }, 0, { ...off, worth: 'MYR 10' })).toBe('MYR 10 off');
+    expect(entrySummary(worth, { name: { t: 'home.off' } }, 0, off)).toBe('… off');
     expect(entrySummary({ type: 'object', properties: { level: { type: 'integer' } } }, { level: 2 }, 0, around)).toBe('Level 2');
     expect(entrySummary({ type: 'object' }, {}, 2, around)).toBe('Entry 3');
   });

@@ -44,7 +44,7 @@ afterEach(() => document.body.replaceChildren());
 const sessions = createDraftSessions({
   server: {
     load: async () => undefined,
-    save: async () => ({ done: 'unreachable' }),
+    save: async () => ({ done: 'unreachable', isUnknown: true }),
     discard: async () => undefined,
     version: async () => undefined,
   },

@@ -27,7 +27,7 @@ const surroundings = { documentId: 'plans', currencies: { MY: 'MYR', ID: 'IDR' }
 const noSessions = createDraftSessions({
   server: {
     load: async () => undefined,
-    save: async () => ({ done: 'unreachable' }),
+    save: async () => ({ done: 'unreachable', isUnknown: true }),
     discard: async () => undefined,
     version: async () => undefined,
   },

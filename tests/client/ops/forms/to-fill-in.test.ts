@@ -73,6 +73,10 @@ it.each([
     { kind: 'screen', id: 'home', pointer: '/blocks/0/to', block: 'button "save"' },
     { document: 'Home', place: 'Button save, To' },
   ],
+  [
+    { kind: 'campaign', id: 'lucky-wheel', pointer: '/prizes/3/capPerDay', place: 'Prizes and empty cells, “Nap bear”, A day at most' },
+    { document: 'Lucky wheel', place: 'Prizes and empty cells, “Nap bear”, A day at most' },
+  ],
 ] as const)('a place is said in words: %j', (told, words) => {
   expect(placeWords(told)).toEqual(words);
 });

@@ -22,7 +22,7 @@ afterEach(() => shown?.end());
 const noSessions = createDraftSessions({
   server: {
     load: async () => undefined,
-    save: async () => ({ done: 'unreachable' }),
+    save: async () => ({ done: 'unreachable', isUnknown: true }),
     discard: async () => undefined,
     version: async () => undefined,
   },

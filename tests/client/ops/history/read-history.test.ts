@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HistoryPage, type Place, type ReadLog, readHistory } from '../../../../client/ops/pages/history/read-history.ts';
+import { type HistoryPage, type LogCursor, type ReadLog, readHistory } from '../../../../client/ops/pages/history/read-history.ts';
 
 /** Two logs whose rows have their minute as id, answered as the servers do. */
 const logs = { 'auditLog.list': [9, 7, 3, 2, 1], 'memberAuditLog.list': [8, 7, 6, 5, 4] };
@@ -13,7 +13,7 @@ const read: ReadLog = async (source, { cursor, limit = 50 }) => {
 describe('The history of both servers', () => {
   it.each([1, 2, 3, 4, 10, 100])('is one list, newest first, none twice and none left out, %i at a time', async (limit) => {
     const seen: string[] = [];
-    let place: Place | undefined = {};
+    let place: LogCursor | undefined = {};
     while (place) {
       const page: Awaited<ReturnType<typeof readHistory>> = await readHistory(read, {}, place, limit);
       expect(page.items.length).toBeLessThanOrEqual(limit);

@@ -25,18 +25,21 @@ const result = {
   days: 1,
   prizes: [{ id: 'off', odds: 1, awarded: 500, wanted: 100_000, cappedDays: 1, coins: 0, worth: 500_000 }],
   nearMisses: 0,
+  emptyStops: 0,
   refused: 0,
+  refusedFor: { noPrize: 0, dayLimits: 0, stock: 0 },
   coinsGiven: 0,
   coinsTaken: 0,
   worthMinor: 500_000,
   currency: 'MYR',
 };
 
-it('a simulation names its prizes in the money of its market, says what part of a day it drew, and when it is of other figures than those above it', async () => {
+/** The panel over a draft; what the servers answer to a simulation is `simulated`. */
+async function openPanel(simulated: () => Response, problems: PanelProps['draft']['problems'] = []) {
   Object.assign(document, { fonts: new EventTarget() });
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url, 'http://console.test').pathname.replace('/ops/v1', '');
-    if (path === '/lottery-simulations') return Response.json(result);
+    if (path === '/lottery-simulations') return simulated();
     if (path === '/documents/locale/en.lotteries')
       return Response.json({
         kind: 'locale',
@@ -57,7 +60,7 @@ it('a simulation names its prizes in the money of its market, says what part of 
   });
   const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role: 'campaign', active: true } as const;
   beginSession({ token: 'a-token', account, expiresAt: '2099-01-01T00:00:00.000Z' });
-  const props = { draft: { body }, viewer: { market: 'MY', language: 'en' } } as unknown as PanelProps;
+  const props = { draft: { body, problems }, viewer: { market: 'MY', language: 'en' } } as unknown as PanelProps;
   const { place } = await mounted(
     <SWRConfig value={{ provider: () => new Map() }}>
       <SiteContext value={shippedSite}>
@@ -69,9 +72,16 @@ it('a simulation names its prizes in the money of its market, says what part of 
       </SiteContext>
     </SWRConfig>,
   );
+  const draw = () =>
+    act(async () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Draw '))!.click());
+  return { place, draw };
+}
+
+it('a simulation names its prizes in the money of its market, says what part of a day it drew, and when it is of other figures than those above it', async () => {
+  const { place, draw } = await openPanel(() => Response.json(result));
   const perDay = place.querySelector<HTMLInputElement>('input')!;
   await typeInto(perDay, '1000000');
-  await act(async () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Draw '))!.click());
+  await draw();
   const shown = () => place.querySelector('section[aria-label="What it would give"]')?.textContent ?? '';
   await expect.poll(shown).toContain('100,000 draws over 10% of a day, in the money of Malaysia:');
   await expect.poll(shown).toContain('MYR 10 off');
@@ -82,4 +92,28 @@ it('a simulation names its prizes in the money of its market, says what part of 
   await typeInto(perDay, '20000');
   expect(isOld()).toBe(true);
   expect(shown()).toContain('over 10% of a day');
+});
+
+it('a draft with errors is not drawn, and says which by the names of their fields', async () => {
+  const field = { path: '/lottery/prizes/0/stockTotal', code: 'type', message: 'must be integer' };
+  const problem = { kind: 'campaign', id: 'wheel', message: '', hint: '', pointer: '/prizes/0/stockTotal' } as const;
+  const problems: PanelProps['draft']['problems'] = [
+    {
+      ...problem,
+      code: 'schema.type',
+      severity: 'error',
+      ops: 'Another kind of value belongs here.',
+      place: '“MYR 10 off”, How many there are',
+    },
+    { ...problem, code: 'lottery.markets', severity: 'warning', ops: 'A warning.' },
+  ];
+  const { place, draw } = await openPanel(
+    () => Response.json({ code: 'validation.request', title: 'Not valid', status: 422, fields: [field] }, { status: 422 }),
+    problems,
+  );
+  await draw();
+  const alert = () => place.querySelector('[role="alert"]')?.textContent ?? '';
+  await expect.poll(alert).toContain('The draft has errors: correct them, then draw.');
+  expect(alert()).toContain('Another kind of value belongs here.“MYR 10 off”, How many there are');
+  expect(alert()).not.toMatch(/lottery|A warning/);
 });

@@ -122,6 +122,14 @@ it('a list keeps its rows until those of the next page have come', async () => {
   await expect.poll(page.rows).toEqual(['S-2']);
 });
 
+it('a list whose next page is refused says so, and keeps no rows of the page before', async () => {
+  const page = await open('/orders', async (query) => (query.includes('cursor') ? 500 : { items: [order('S-1')], nextCursor: 'order-1' }));
+  await expect.poll(page.rows).toEqual(['S-1']);
+  await page.press('Next page');
+  await expect.poll(page.title).toBe('This could not be loaded');
+  expect(page.rows()).toEqual([]);
+});
+
 it('a list that could not be read says so, and reads again when it is asked to', async () => {
   let isDown = true;
   const page = await open('/orders', async () => (isDown ? 500 : { items: [order('S-1')] }));

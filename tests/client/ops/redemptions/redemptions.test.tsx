@@ -178,6 +178,36 @@ describe('A table of tracking numbers', () => {
   it.each([
     ['that ships nothing is not sent', { shipped: 0, unchanged: 1, left: 0, failed }, 'No parcel goes out.', true],
     ['that ships one is', { shipped: 1, unchanged: 0, left: 0, failed }, '1 parcel goes out.', false],
+    [
+      'with a row that stands twice is',
+      {
+        shipped: 1,
+        unchanged: 2,
+        left: 0,
+        failed,
+        warnings: [{ row: 4, redeemNumber: 'RD-2', kind: 'repeated', detail: 'This row says the same as row 3.' }],
+      },
+      '1 parcel goes out. 1 is shipped so already. 1 row repeats one above it.',
+      false,
+    ],
+    [
+      'with one tracking number for two parcels is',
+      {
+        shipped: 2,
+        unchanged: 0,
+        left: 0,
+        failed,
+        warnings: [{ row: 3, redeemNumber: 'RD-2', kind: 'shared', detail: 'The same tracking number stands in row 2.' }],
+      },
+      'Look at 1 row before you send them:',
+      false,
+    ],
+    [
+      'with one mistake in many rows is',
+      { shipped: 1, unchanged: 0, left: 0, failed: [...failed, ...[3, 4, 5].map((row) => ({ ...failed[0]!, row, detail: 'Too short.' }))] },
+      '3 to 5RD-1, RD-1, RD-1Too short.',
+      false,
+    ],
   ])('%s, and each refused row says why', async (what, result, words, off) => {
     parcels = [];
     imported = result;
@@ -188,7 +218,7 @@ describe('A table of tracking numbers', () => {
     Object.defineProperty(field, 'files', { configurable: true, value: [new File([csv], 'parcels.csv')] });
     await act(async () => field.dispatchEvent(new Event('change', { bubbles: true })));
     await expect.poll(() => dialog()?.textContent).toContain(words);
-    expect(dialog()!.textContent).toContain('It was shipped already.');
+    for (const { detail } of [...failed, ...('warnings' in result ? result.warnings : [])]) expect(dialog()!.textContent).toContain(detail);
     expect(button(dialog(), 'Ship them')!.disabled).toBe(off);
   });
 });

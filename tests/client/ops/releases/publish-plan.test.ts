@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, publishPlan } from '../../../../client/ops/pages/releases/publish-plan.ts';
+import { type PublishFacts, publishPlan } from '../../../../client/ops/pages/releases/publish-plan.ts';
 
 describe('What publishing will do', () => {
-  const facts: Facts = {
+  const facts: PublishFacts = {
     count: 1,
     left: { toFillIn: 0, toTakeIn: 0, wrong: 0 },
     checked: true,

@@ -20,7 +20,7 @@ const listed = [
 const noSessions = createDraftSessions({
   server: {
     load: async () => undefined,
-    save: async () => ({ done: 'unreachable' }),
+    save: async () => ({ done: 'unreachable', isUnknown: true }),
     discard: async () => undefined,
     version: async () => undefined,
   },

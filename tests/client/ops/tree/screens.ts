@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { pointerOf } from '../../../../client/ops/editing/pointer.ts';
 import { nodesOf } from '../../../../client/ops/tree/nodes.ts';
-import type { Place } from '../../../../client/ops/tree/place.ts';
+import type { BlockPosition } from '../../../../client/ops/tree/place.ts';
 import { screenSlots, slotsOf } from '../../../../client/ops/tree/slots.ts';
 import type { Block } from '../../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
@@ -29,7 +29,7 @@ export const idsIn = (blocks: readonly Block[] | undefined): readonly string[] =
 /** Any move that could be asked for on a product screen: a block, and a place of any slot that is there. */
 export const anyMove = fc.constantFrom(...productScreens.filter((screen) => nodesOf(screen).length > 1)).chain((screen) => {
   const nodes = nodesOf(screen);
-  const places: Place[] = [...screenSlots(screen), ...nodes.flatMap((node) => slotsOf(node.block, node.path))].flatMap((slot) => {
+  const places: BlockPosition[] = [...screenSlots(screen), ...nodes.flatMap((node) => slotsOf(node.block, node.path))].flatMap((slot) => {
     const standing = nodes.filter((node) => pointerOf(node.slot.path) === pointerOf(slot.path)).length;
     return Array.from({ length: standing + 1 }, (_, at) => ({ slot: slot.path, at }));
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readVisit, type Visit, visitAt } from '../../../../client/shell/monitoring/visit.ts';
+import { type PageVisit, readVisit, visitAt } from '../../../../client/shell/monitoring/visit.ts';
 
 const rules = { idleMinutes: 30, longestHours: 24, samplingRate: 1 };
 const minute = 60_000;
 const hour = 60 * minute;
-const visit: Visit = { id: 'first', beganAt: 0, seenAt: 0, reports: true };
-const next = (before: Visit | undefined, now: number, chance = 0.5, given = rules) =>
+const visit: PageVisit = { id: 'first', beganAt: 0, seenAt: 0, reports: true };
+const next = (before: PageVisit | undefined, now: number, chance = 0.5, given = rules) =>
   visitAt(before, now, given, { newId: () => 'second', chance: () => chance });
 
 describe('A visit of monitoring (R-615 to R-617)', () => {

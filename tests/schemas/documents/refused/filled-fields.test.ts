@@ -47,4 +47,12 @@ refuses('fields that an answer fills', [
     },
     'field.filled screen:home /keep/1',
   ],
+  [
+    'what no source fills, and the phone would restore',
+    'screen:home',
+    (b) => {
+      b.restore = ['interests', 'tabs'];
+    },
+    'link.state screen:home /restore/1',
+  ],
 ]);

@@ -65,6 +65,16 @@ refuses('links', [
     'state.secret screen:home /keep/0',
   ],
   [
+    'a password to restore after a log-in',
+    'screen:home',
+    (b) => {
+      const [name] = b.blocks[3].blocks;
+      b.blocks[3].blocks[0] = { ...name, type: 'password-field', showText: name.label, hideText: name.label };
+      b.restore = ['name', 'agreed'];
+    },
+    'state.secret screen:home /restore/0',
+  ],
+  [
     'a state value that is none',
     'screen:home',
     (b) => {

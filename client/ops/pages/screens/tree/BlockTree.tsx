@@ -41,15 +41,16 @@ export function BlockTree({ editing, dragging, problems, openInspector, openPale
     paste: () => void (copied && editing.insert(copied)),
   });
 
-  // The focus stays with the chosen line while it is in the tree, wherever a command takes it.
+  const { drag } = dragging;
+  // The focus stays with the chosen line while it is in the tree, wherever a command takes it; a drag scrolls elsewhere.
   useEffect(() => {
+    if (drag) return;
     const line = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(chosen)}"]`);
     if (tree.current?.contains(document.activeElement) || document.activeElement === document.body) line?.focus({ preventScroll: true });
     line?.scrollIntoView({ block: 'nearest' });
   });
 
   const focusable = rows.some(({ key }) => key === chosen) ? chosen : rows[0]?.key;
-  const { drag } = dragging;
   return (
     <div
       ref={tree}

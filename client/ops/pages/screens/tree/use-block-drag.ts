@@ -3,6 +3,7 @@ import { type Aim, aimAt } from '../../../tree/aim.ts';
 import { moveBlock } from '../../../tree/edits.ts';
 import { openSlot } from '../../../tree/place.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
+import { createScrollAlong } from './scroll-along.ts';
 
 /** What is dragged: a block of the tree, or a new one from the palette. */
 export type Dragged = { readonly key: string; readonly label: string } | { readonly type: string; readonly label: string };
@@ -18,7 +19,6 @@ interface Drag {
 /** A press becomes a drag once the pointer has gone this far. */
 const slack = 4;
 const unfoldAfterMs = 500;
-const scrollBand = 28;
 
 /** Dragging blocks with a pointer onto the lines of a tree, from the tree or from the palette. Escape lets go without a drop. */
 export function useBlockDrag(editing: ScreenEditing) {
@@ -45,12 +45,14 @@ export function useBlockDrag(editing: ScreenEditing) {
     const { clientX, clientY, pointerId } = event;
     let now: Drag | undefined;
     let unfold = 0;
+    // The lines go on below a pointer that is held still.
+    const scroll = createScrollAlong(() => now && showAt(now.x, now.y));
 
     function show(next: Drag | undefined): void {
       if (next?.aim?.row !== now?.aim?.row) {
         clearTimeout(unfold);
-        const over = next?.aim?.row;
-        if (over !== undefined) unfold = window.setTimeout(() => latest.current.fold(over, true), unfoldAfterMs);
+        const hovered = next?.aim?.row;
+        if (hovered !== undefined) unfold = window.setTimeout(() => latest.current.fold(hovered, true), unfoldAfterMs);
       }
       now = next;
       setDrag(next);
@@ -59,9 +61,12 @@ export function useBlockDrag(editing: ScreenEditing) {
       if (!now && Math.hypot(x - clientX, y - clientY) < slack) return;
       // Held by the source, so that the preview's frame does not swallow what follows.
       if (!now) source.setPointerCapture(pointerId);
+      showAt(x, y);
+      scroll.follow(y);
+    }
+    function showAt(x: number, y: number): void {
       const aim = aimed(what, x, y);
       show({ what, x, y, ...(aim ? { aim } : {}) });
-      scrollAlong(y);
     }
     function drop(): void {
       const aim = now?.aim;
@@ -76,6 +81,7 @@ export function useBlockDrag(editing: ScreenEditing) {
     stop.current();
     stop.current = () => {
       clearTimeout(unfold);
+      scroll.stop();
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', drop);
       window.removeEventListener('pointercancel', stop.current);
@@ -89,13 +95,4 @@ export function useBlockDrag(editing: ScreenEditing) {
   }
 
   return { drag, begin };
-}
-
-/** Near the upper or lower end of the tree it scrolls on. */
-function scrollAlong(y: number): void {
-  const tree = document.querySelector('[data-tree-scroll]');
-  if (!tree) return;
-  const { top, bottom } = tree.getBoundingClientRect();
-  if (y < top + scrollBand) tree.scrollBy(0, -12);
-  else if (y > bottom - scrollBand) tree.scrollBy(0, 12);
 }

@@ -1,0 +1,77 @@
+import { keptText } from '../../schemas/blank.ts';
+import { formulaStart } from '../../schemas/formula.ts';
+import { printedNumber } from '../../schemas/keys.ts';
+import { type CsvRow, isTorn, unclosedQuote } from '../../server-kit/csv.ts';
+
+/** Of a table that says what was handed to which carrier. */
+export const shipmentColumns = ['redeem_number', 'carrier', 'tracking_number'] as const;
+
+const longest = 60;
+const shortestNumber = 3;
+
+export interface Shipment {
+  readonly row: number;
+  readonly redeemNumber: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** Its cells cannot be told apart. */
+  readonly isBroken: boolean;
+}
+
+export const readShipment = ({ row, values, ...cells }: CsvRow<(typeof shipmentColumns)[number]>): Shipment => ({
+  row,
+  // Of a torn one, as much as may be a number.
+  redeemNumber: printedNumber(values.redeem_number.split(/[,;\t\r\n]/, 1)[0] ?? '').toUpperCase(),
+  carrier: keptText(values.carrier) ?? '',
+  trackingNumber: printedNumber(values.tracking_number),
+  isBroken: isTorn({ row, values, ...cells }),
+});
+
+/** A row of the export of which nobody has packed the parcel yet. */
+export const isLeft = ({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): boolean =>
+  !isBroken && redeemNumber !== '' && carrier === '' && trackingNumber === '';
+
+/** A number as spreadsheets show one of more than 11 digits; carriers write no such sign. */
+const rounded = /^\d+(?:[.,]\d+)?E\+\d+$/i;
+const startsAsFormula = (cell: string): boolean => formulaStart.test(cell) || cell.startsWith('#');
+const carrierIsFormula = /^[=＝#]/;
+
+/** Why a row names no parcel that can be handed over; undefined where it does. */
+export function lackOf({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): string | undefined {
+  if (isBroken) return unclosedQuote;
+  if (redeemNumber === '') return 'The redemption number is empty.';
+  if (carrier === '') return 'The carrier is empty.';
+  if (carrierIsFormula.test(carrier)) return 'The carrier is a formula or an error of a spreadsheet. Fill in its name.';
+  if (carrier.length > longest) return `The carrier is too long: it has at most ${longest} characters.`;
+  if (trackingNumber === '') return 'The tracking number is empty.';
+  if (startsAsFormula(trackingNumber))
+    return 'The tracking number is a formula or an error of a spreadsheet. Fill in what the carrier gave.';
+  if (rounded.test(trackingNumber))
+    return 'A spreadsheet has rounded this tracking number, so its digits are lost. Make the column text there and fill it in again.';
+  if (trackingNumber.length < shortestNumber) return `The tracking number is too short: it needs at least ${shortestNumber} characters.`;
+  if (trackingNumber.length > longest) return `The tracking number is too long: it has at most ${longest} characters.`;
+  return undefined;
+}
+
+export interface ShipmentWarning {
+  readonly row: number;
+  readonly redeemNumber: string;
+  readonly kind: 'repeated' | 'shared';
+  readonly detail: string;
+}
+
+/** Remembers the rows of a table that were taken; warns of one that says what another says, and of a tracking number that another parcel has. */
+export function createShipmentReview(): (shipment: Shipment) => ShipmentWarning | undefined {
+  const rowsOf = new Map<string, number>();
+  const firstOf = new Map<string, number>();
+  return ({ row, redeemNumber, carrier, trackingNumber }) => {
+    const number = `${carrier.toLowerCase()}\n${trackingNumber}`;
+    const before = rowsOf.get(`${redeemNumber}\n${number}`);
+    const other = firstOf.get(number);
+    if (before !== undefined) return { row, redeemNumber, kind: 'repeated', detail: `This row says the same as row ${before}.` };
+    rowsOf.set(`${redeemNumber}\n${number}`, row);
+    if (other !== undefined) return { row, redeemNumber, kind: 'shared', detail: `The same tracking number stands in row ${other}.` };
+    firstOf.set(number, row);
+    return undefined;
+  };
+}
