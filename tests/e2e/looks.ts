@@ -44,6 +44,10 @@ export const findFlaws = (page: Page): Promise<string[]> =>
       const said = `“${element.innerText?.slice(0, 30)}”`;
       if (Number.parseFloat(style.fontSize) < 12) flaws.push(`${said} is ${style.fontSize} small`);
       if (style.overflow === 'visible' || style.visibility === 'hidden') continue;
+      const contents = document.createRange();
+      contents.selectNodeContents(element);
+      // A line that is cut as a whole is not seen.
+      if (contents.getBoundingClientRect().top >= box.bottom) continue;
       if (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1)
         flaws.push(`${said} is cut off`);
     }
