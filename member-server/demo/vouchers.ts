@@ -1,9 +1,10 @@
 import type { MemberTools } from '../feature.ts';
+import { windowState } from '../gates/index.ts';
 import { addByCode, claimOffer, findById, issueVouchers } from '../vouchers/index.ts';
 import { type DemoContext, type DemoEvent, keyed } from './event.ts';
 import type { DemoMember } from './members.ts';
 
-/** How the member came by each voucher, with the codes by offer once they are issued. Offers that the documents don't have are left out. */
+/** How the member came by each voucher, with the codes by offer once they are issued. Offers that the documents don't have, or not for that day, are left out. */
 export function vouchersOf(
   tools: MemberTools,
   demo: DemoMember,
@@ -31,7 +32,7 @@ async function obtain(
 ): Promise<string | undefined> {
   const { market, language, level } = demo;
   const offer = rules.offers.get(id);
-  if (!offer) return undefined;
+  if (!offer || windowState(offer.window, now) !== 'open') return undefined;
   const claimer = { memberId, market, language, now, rules };
   if (offer.issue === 'claim') return (await claimOffer(tools, keyed('voucherClaims.create', memberId, id, now), claimer, id)).id;
   if (offer.issue === 'code')

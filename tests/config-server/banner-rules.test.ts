@@ -71,7 +71,7 @@ describe('A banner or a piece of news holds what it promises (R-121)', () => {
     ],
     [
       'an activity that ends before',
-      leadsTo({ activity: 'wheel-night' }, { window: { ...window, to: '2027-12-11T15:00:01Z' } }),
+      leadsTo({ activity: 'wheel-night' }, { window: { ...window, to: '2029-12-15T15:00:01Z' } }),
       ['campaign.banner /window/to'],
     ],
     ['an offer that begins a second later', { window: { ...window, from: '2024-12-31T23:59:59Z' } }, ['campaign.banner /window/from']],

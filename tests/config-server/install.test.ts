@@ -122,7 +122,7 @@ describe('A link in a chat', () => {
   it.each([
     ['there is none of', 'activity?id=nothing'],
     ['that is of another screen', 'activity?id=toy-express'],
-    ['that is over', 'banner-activity?id=toy-express', '2028-01-01T00:00:00Z'],
+    ['that is over', 'banner-activity?id=toy-express', '2030-01-01T00:00:00Z'],
     ['that is not announced', 'banner-activity?id=toy-express', '2024-12-01T00:00:00Z'],
     ['that no member may read', 'activity?id=operations'],
   ] as const)('of one %s says what its screen does, and nothing of it', async (_what, path, now?: string) => {

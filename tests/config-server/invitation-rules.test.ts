@@ -6,8 +6,13 @@ import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
 const friends = documents.get('campaign:friends') as Json;
+const ended = {
+  ...(documents.get('campaign:invite-ten') as Json),
+  id: 'ended',
+  window: { from: '2025-08-01T00:00:00Z', to: '2028-01-01T00:00:00Z' },
+} as Json;
 const index = {
-  campaign: (id: string) => documents.get(`campaign:${id}`),
+  campaign: (id: string) => (id === 'ended' ? ended : documents.get(`campaign:${id}`)),
   idsOf: () => [],
   isUnread: (_kind: string, id: string) => id === 'unread',
 } as unknown as ProductIndex;
@@ -40,7 +45,7 @@ it.each<[string, object, string[]]>([
     give({ kind: 'offer', offer: 'weekend-ten' }),
     expect.arrayContaining(['link.campaign /milestones/0/reward/offer']) as never,
   ],
-  ['a voucher that ends before', give({ kind: 'offer', offer: 'coin-cash-10' }), ['lottery.limits /milestones/0/reward/offer']],
+  ['a voucher that ends before', give({ kind: 'offer', offer: 'ended' }), ['lottery.limits /milestones/0/reward/offer']],
   ['a gift that is a voucher', give({ kind: 'item', item: 'cash-coupon' }), ['link.campaign /milestones/0/reward/item']],
   ['no end', { window: { from: '2026-01-01T00:00:00Z' } }, expect.arrayContaining(['schema.required /window']) as never],
 ])('an invitation campaign is told %s', (_what, change, problems) => expect(problemsOf(change)).toEqual(problems));

@@ -34,7 +34,7 @@ const world = {} as World;
 beforeAll(async () => {
   Object.assign(world, await openWorld());
 });
-afterAll(() => world.app.close());
+afterAll(() => world.app?.close());
 
 const tableOf = (task: RunnerTask): RunnerTask => (task.suite ? tableOf(task.suite) : task);
 let failed: RunnerTask | undefined;

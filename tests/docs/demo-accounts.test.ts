@@ -25,7 +25,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ demo: true });
 });
-afterAll(() => app.close());
+afterAll(() => app?.close());
 
 describe('The demo accounts of the README', () => {
   it('there is one of each level and each paid tier, in different markets', () => {

@@ -65,6 +65,8 @@ export async function openContext({ whole: isWhole, fonts, ...options }: Context
   context.on('page', countRequests);
   await context.addInitScript(...clockOfPages);
   await context.addInitScript(...randomnessOfPages);
+  // A worker has a clock of its own: what it keeps says when it was kept.
+  context.on('serviceworker', (worker) => void worker.evaluate(...clockOfPages).catch(() => undefined));
   return context;
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages();
-  await app.close();
+  await app?.close();
 });
 
 const draft = (title: string) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages();
-  await app.close();
+  await app?.close();
 });
 
 const draft = (title: string) =>

@@ -28,11 +28,16 @@ describe('Home', () => {
   });
 
   it('leads from a boost to what it counts for, where, and up to how much (R-121)', async () => {
+    // The days of the shipped boost, whenever the run begins.
+    await phones.app.clock('2026-11-23T04:00:00Z');
+    await go(phones.member, '/home', 'home');
+    await phones.member.reload();
     await block(phones.member, 'on-now').getByText('Toy days').click();
     await phones.member.locator('main[data-screen="boost"]').waitFor();
     await block(phones.member, 'facts').waitFor();
     const facts = await block(phones.member, 'facts').locator('b').allInnerTexts();
     expect(facts).toEqual(['2× the coins', 'At most 5,000 coins for you in all', 'At Tumbly, Funifun', 'On Toys']);
+    await phones.app.clock(null);
   });
 
   it.each([

@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await signInAs('campaign', app.address);
 });
 afterAll(async () => {
-  await app.close();
+  await app?.close();
   await closePages();
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages();
-  if (running) await app.close();
+  if (running) await app?.close();
 });
 
 interface Codes {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages();
-  if (running) await app.close();
+  if (running) await app?.close();
 });
 
 /** The members of whom answers stand on the phone, by the names of their caches. */

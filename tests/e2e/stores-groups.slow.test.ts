@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 describe.each([
-  { language: 'en', now: 'Open now', until: 'Works until 31/12/2027' },
-  { language: 'km', now: 'បើកឥឡូវនេះ', until: 'ប្រើបានដល់ 31/12/2027' },
+  { language: 'en', now: 'Open now', until: 'Works until 31/12/2029' },
+  { language: 'km', now: 'បើកឥឡូវនេះ', until: 'ប្រើបានដល់ 31/12/2029' },
 ])('In $language', ({ language, ...words }) => {
   let page: Page;
   beforeAll(async () => {
@@ -56,12 +56,12 @@ describe.each([
 });
 
 it('a group whose end has come is gone at the next look (A-103)', async () => {
-  await app.clock('2027-12-31T15:59:50Z');
+  await app.clock('2029-12-31T15:59:50Z');
   const { token } = await register(app, 'late@example.com');
   const page = await openPhoneOf(token);
   await page.goto(`${app.address}/#/community-record`);
   await page.locator('[data-block^="group:"]').first().waitFor();
-  await app.clock('2027-12-31T16:00:00Z');
+  await app.clock('2029-12-31T16:00:00Z');
   await page.reload();
   await block(page, 'none').waitFor();
 });

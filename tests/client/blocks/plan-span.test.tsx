@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { localDay } from '../../../schemas/dates.ts';
+import { instantIn } from '../../one-clock.ts';
 import { renderScreen } from './renderBlock.tsx';
 
 const price = { amountMinor: 590, currency: 'MYR' };
-const startsAt = '2027-11-30T08:23:00Z';
-const endsAt = '2027-12-30T08:23:00Z';
+const dayIn = (days: number) => instantIn(days * 86_400_000).slice(0, 10);
+/** Still to come on whatever day the run begins. */
+const startsAt = `${dayIn(372)}T08:23:00Z`;
+const endsAt = `${dayIn(402)}T08:23:00Z`;
 const plan = { id: 'vip-month', tier: 'vip', months: 1, name: 'VIP', price, perMonth: price, benefits: [] };
 const agreement = { slug: 'paid', title: 'Agreement', version: 1 };
 const own = { ...plan, plan: plan.id, status: 'active', state: 'queued', purchasedAt: '2026-11-23T04:00:00Z', startsAt, endsAt };
@@ -32,7 +36,7 @@ const shown = (screen: string, params: Readonly<Record<string, string>> = {}) =>
 
 /** Each day that is shown, with its hour where it has one. */
 const instants = (text: string | null | undefined) => text?.match(/\d\d\/\d\d\/\d{4}(?: \d\d:\d\d)?/g);
-const both = ['30/11/2027 16:23', '30/12/2027 16:23'];
+const both = [startsAt, endsAt].map((at) => `${localDay(at, 'Asia/Kuala_Lumpur').split('-').reverse().join('/')} 16:23`);
 
 it.each([
   ['the sum of an order', 'membership-paid-pay', {}, 'sum'],

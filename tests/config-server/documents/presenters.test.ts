@@ -90,7 +90,7 @@ const rows: readonly (readonly [
   [
     'offer',
     'hello-again',
-    'Cash voucher for goods in all markets, worth MYR 8 in Malaysia, by typing HELLO2026, 20,000 in all, valid 30 days, Wed 1 Jan 2025 08:00 to Sat 1 Jan 2028 08:00 (Malaysia)',
+    'Cash voucher for goods in all markets, worth MYR 8 in Malaysia, by typing HELLO2026, 20,000 in all, valid 30 days, from Wed 1 Jan 2025 08:00 (Malaysia)',
     { 'How many there are': '20,000' },
   ],
   [
@@ -117,25 +117,25 @@ const rows: readonly (readonly [
   [
     'activity',
     'paint-a-bear',
-    'By application in all markets, Sat 20 Nov 2027 15:00 to 18:00 (Malaysia), 24 places, costs 50 coins',
+    'By application in all markets, Sat 24 Nov 2029 15:00 to 18:00 (Malaysia), 24 places, costs 50 coins',
     { Costs: '50 coins', Places: '24' },
   ],
   [
     'banner',
     'night-of-the-wheel',
-    'Banner in 6 markets, leads to Night of the wheel, Wed 1 Jan 2025 08:00 to Sat 11 Dec 2027 23:00 (Malaysia)',
+    'Banner in 6 markets, leads to Night of the wheel, Wed 1 Jan 2025 08:00 to Sat 15 Dec 2029 23:00 (Malaysia)',
     { Markets: 'Indonesia, Malaysia, Singapore, Vietnam, Thailand and Hong Kong', 'Leads to': 'Night of the wheel' },
   ],
   [
     'news',
     'tumbly-bears',
-    'Brand news of Tumbly in all markets, leads to Nap bear, small, Wed 1 Jan 2025 08:00 to Fri 31 Dec 2027 23:59 (Malaysia)',
+    'Brand news of Tumbly in all markets, leads to Nap bear, small, Wed 1 Jan 2025 08:00 to Mon 31 Dec 2029 23:59 (Malaysia)',
     {},
   ],
   [
     'community',
     'my-kl-city-friends',
-    'WhatsApp group of Tumbly One Sentral in Malaysia, at most 1,000 members, Wed 1 Jan 2025 08:00 to Fri 31 Dec 2027 23:59 (Malaysia)',
+    'WhatsApp group of Tumbly One Sentral in Malaysia, at most 1,000 members, Wed 1 Jan 2025 08:00 to Mon 31 Dec 2029 23:59 (Malaysia)',
     {},
   ],
   [

@@ -15,7 +15,7 @@ export function activityRows(world: World): void {
       expect(await get('wheel-night')).toMatchObject({
         status: 'open',
         startsAt: '2025-01-01T00:00:00.000Z',
-        endsAt: '2027-12-11T15:00:00.000Z',
+        endsAt: '2029-12-15T15:00:00.000Z',
         rules: expect.stringMatching(/coins/),
         prizeDescription: expect.stringMatching(/bear/),
         coinCost: 200,
