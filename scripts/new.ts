@@ -1,8 +1,8 @@
 import { checkBlock, newBlock } from './new/block.ts';
 import { parts } from './new/block-parts.ts';
+import { checkMade } from './new/check-made.ts';
 import { checkCampaign, checkScreen, writeCampaign, writeScreen } from './new/documents.ts';
 import { checkFeature, writeFeature } from './new/feature.ts';
-import { checkMade } from './new/made.ts';
 import { checkOperation, writeOperation } from './new/operation.ts';
 import { partsOf } from './new/parts-of.ts';
 import { checkTexts, newTexts, pairsOf } from './new/text.ts';

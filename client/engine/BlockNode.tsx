@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Action } from '../../schemas/action.ts';
 import type { Block } from '../../schemas/block.ts';
-import { judgeGuards } from '../../schemas/guards.ts';
+import { judgeGuards, own } from '../../schemas/guards.ts';
 import { dispatch } from './actions/dispatch.ts';
 import { Binding, type BindingPlace } from './binding.ts';
 import { forgetFailure, viewOf } from './chunks.ts';
@@ -180,7 +180,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
 
   #entry(): BlockEntry | undefined {
     const { block, edition } = this.props;
-    return typeof block.type === 'string' && Object.hasOwn(edition.host.blocks, block.type) ? edition.host.blocks[block.type] : undefined;
+    return typeof block.type === 'string' ? (own(edition.host.blocks, block.type) as BlockEntry | undefined) : undefined;
   }
 
   /** What stands in the place of a block that cannot be: its own fallback, else what its contract says. Members never see developer text. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Block } from '../../schemas/block.ts';
+import { own } from '../../schemas/guards.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 import { dispatch } from './actions/dispatch.ts';
 import { ClockContext } from './clock.ts';
@@ -50,7 +51,7 @@ function OpenScreen(props: ScreenProps): ReactNode {
   return (
     <ClockContext value={run.clock}>
       {Object.entries(document.data ?? {}).map(([name, source]) => (
-        <Source key={name} run={run} name={name} source={source} given={Object.hasOwn(data, name) ? data[name] : undefined} />
+        <Source key={name} run={run} name={name} source={source} given={own(data, name)} />
       ))}
       {main}
       {foot}

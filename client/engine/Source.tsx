@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import useSWR, { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 import type { DataSource } from '../../schemas/screen.ts';
 import { dispatch } from './actions/dispatch.ts';
 import type { ClientProblem } from './host.ts';
@@ -31,6 +31,9 @@ const isRetried = (problem: ClientProblem) => !problem?.status || problem.status
 const isNotFound = (problem: ClientProblem | undefined) =>
   problem?.code === 'validation.request' || (problem?.status === 404 && problem.code !== 'server.unexpected');
 
+/** What is known of a request: its answer, and whether another is on its way. */
+const stateOf = (cache: Cache<Answer>, request: Request) => cache.get(unstable_serialize(request));
+
 /** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */
 export function Source({ run, name, source, given }: Props): null {
   const requested = useReading(useMemo(() => readRequest(run, source), [run, source]));
@@ -40,10 +43,9 @@ export function Source({ run, name, source, given }: Props): null {
     () => (given === undefined ? undefined : { value: given, first: given, pages: 1, at: run.host.clock() }),
     [given, run],
   );
-  const answerTo = (request: Request) => cache.get(unstable_serialize(request))?.data as Answer | undefined;
   const { data, error, isValidating } = useSWR<Answer, ClientProblem, Request | null>(
     key,
-    (request: Request) => loadAnswer(run.host, request, answerTo(request)),
+    (request: Request) => loadAnswer(run.host, request, stateOf(cache, request)?.data),
     {
       keepPreviousData: true,
       // Answers are shared part by part already; comparing again would walk through all of them.
@@ -59,20 +61,25 @@ export function Source({ run, name, source, given }: Props): null {
 
   const gone = isNotFound(error);
   // An answer to what was asked before stays while the next is on its way, but not for one that failed, and none stays of what is gone.
-  const old = gone || (error && data !== fallback && key && !answerTo(key));
+  const old = gone || (error && data !== fallback && key && !stateOf(cache, key)?.data);
   const instead = gone && typeof source.notFound === 'object' ? source.notFound : undefined;
   const status = data && !old ? 'ready' : requested === 'idle' ? 'idle' : error ? 'failed' : 'loading';
   const handle = useMemo<SourceHandle>(
     () => ({
       status,
-      ...(status === 'failed' && { problem: error, ...(instead && { instead }) }),
+      problem: status === 'failed' ? error : undefined,
+      instead,
       refresh: async () => key && mutate(key),
       async more() {
-        const next = key && data && (await loadNext(run.host, key, data));
-        if (next) await mutate(key, next, { revalidate: false });
+        const shown = key && data && (stateOf(cache, key)?.data ?? fallback);
+        const next = shown && (await loadNext(run.host, key, shown));
+        if (!next) return;
+        const { data: latest = fallback, isValidating } = stateOf(cache, key) ?? {};
+        // Another answer came in between: the page is asked for behind that one. One that is on its way would be discarded, and is asked for again.
+        await (latest?.value === shown.value ? mutate(key, next, { revalidate: isValidating === true }) : this.more());
       },
     }),
-    [status, error, instead, key, data, mutate, run],
+    [status, error, instead, key, data, fallback, cache, mutate, run],
   );
   // Blocks that render in this same pass have to find what is known already.
   if (!run.sources.has(name)) publish();
@@ -91,17 +98,17 @@ export function Source({ run, name, source, given }: Props): null {
 
   // A window in the answer begins or ends while the screen is open: what the server says of it changes then. Some sources are asked again in any case.
   useEffect(() => {
-    // Since the answer: what flipped before this runs counts as well.
-    const flip = nextWindowFlip(data?.value, data?.at ?? 0) - run.host.clock() + flipMarginMs;
+    const now = run.host.clock() - flipMarginMs;
+    // Since the answer: what flipped before this runs counts as well. But a flip at which asking has failed is not asked about again at once.
+    const flip = nextWindowFlip(data?.value, error ? now : (data?.at ?? 0)) - now;
     const again = resolveValue(source.refreshMs, run.store.scope(), run.host) as number | undefined;
-    const wait = Math.min(flip, again ?? flip);
-    if (!key || !data || wait > longestTimerMs) return;
+    const wait = Math.min(flip, Math.max(again ?? flip, (error?.retryAfterSeconds ?? 0) * 1000));
+    if (!key || !data || gone || wait > longestTimerMs) return;
     const timer = setTimeout(mutate, wait, key);
     return () => clearTimeout(timer);
-  }, [data, key, mutate, run, source]);
+  }, [data, error, gone, key, mutate, run, source]);
 
   useFilling(run, name, source, data);
-
   useEffect(() => {
     if (!isValidating) run.host.source?.({ name, operation: source.source, answeredAt: data?.at, problem: error });
   }, [data?.at, error, isValidating, name, source, run]);

@@ -40,16 +40,20 @@ async function load(entry: BlockEntry, chunk: Chunk): Promise<void> {
   for (const reader of waiting) reader.check(true);
 }
 
+/** Begins to load the chunk where there is neither a view nor a failure. */
+function begun(entry: BlockEntry): Chunk {
+  const chunk = chunkOf(entry);
+  if (!chunk.view && chunk.error === undefined) chunk.loading ??= load(entry, chunk);
+  return chunk;
+}
+
 /**
  * The view of a block type: at once where it is in the first bundle or has been loaded before, so that nothing flashes. Else its chunk is
  * loaded, with retries, and the reader told at the end; `error` is what the last try failed with.
  */
 export function viewOf(entry: BlockEntry, reader: Reader): { readonly view?: View; readonly error?: unknown } {
-  const chunk = chunkOf(entry);
-  if (!chunk.view && chunk.error === undefined) {
-    chunk.waiting.add(reader);
-    chunk.loading ??= load(entry, chunk);
-  }
+  const chunk = begun(entry);
+  if (chunk.loading) chunk.waiting.add(reader);
   return chunk;
 }
 
@@ -63,11 +67,6 @@ export function forgetFailure(entry: BlockEntry): void {
  * unknown or failed are left to the blocks.
  */
 export function preloadBlocks(blocks: Readonly<Record<string, BlockEntry>>, types: Iterable<string>): Promise<unknown> | undefined {
-  const loads = [...types].flatMap((type) => {
-    if (!Object.hasOwn(blocks, type)) return [];
-    const chunk = chunkOf(blocks[type]!);
-    if (!chunk.view && chunk.error === undefined) chunk.loading ??= load(blocks[type]!, chunk);
-    return chunk.loading ?? [];
-  });
+  const loads = [...types].flatMap((type) => (Object.hasOwn(blocks, type) && begun(blocks[type]!).loading) || []);
   return loads.length > 0 ? Promise.all(loads) : undefined;
 }

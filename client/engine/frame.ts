@@ -60,8 +60,6 @@ export class ItemFrame implements Frame {
   }
 
   #owns(path: string): boolean {
-    const dot = path.indexOf('.');
-    const root = dot < 0 ? path : path.slice(0, dot);
-    return root === this.#name || root === 'index';
+    return [this.#name, 'index'].includes(path.split('.', 1)[0]!);
   }
 }

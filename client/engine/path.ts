@@ -1,3 +1,5 @@
+import { own } from '../../schemas/guards.ts';
+
 const MAX_SEGMENTS = 20;
 const unsafe = /^(__proto__|constructor|prototype)?$/;
 
@@ -10,12 +12,7 @@ export function pathKeys(path: unknown): readonly string[] | undefined {
 
 /** Reads own properties along the keys; undefined where there are none. */
 export function readPath(holder: unknown, keys: readonly string[]): unknown {
-  let value = holder;
-  for (const key of keys) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
+  return keys.reduce(own, holder);
 }
 
 /** A copy in which the value at the keys is another; parts off the path keep their identity, missing objects on it are made. */

@@ -3,6 +3,7 @@ import { type Frame, ItemFrame } from './frame.ts';
 import type { RepeatPlan } from './plan.ts';
 import { remember } from './remember.ts';
 import type { Binder } from './resolve.ts';
+import { idOf } from './share.ts';
 import type { Repeat } from './view.ts';
 
 /** What stands around a repeat: a change of any part renders every item anew. */
@@ -92,12 +93,12 @@ export class RepeatItems {
     // One scope for all keys: an object for each of 10,000 items costs more than the keys.
     const scope: Record<string, unknown> = { ...frame.scope() };
     return (item, index) => {
-      let key: unknown;
+      let key = idOf(item);
       if (plan.key) {
         scope.index = index;
         scope[plan.name] = item;
         key = plan.key(scope, where);
-      } else if (typeof item === 'object' && item !== null && Object.hasOwn(item, 'id')) key = (item as { id: unknown }).id;
+      }
       return typeof key === 'string' ? key : String(typeof key === 'number' ? key : index);
     };
   }

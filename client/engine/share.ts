@@ -1,3 +1,5 @@
+import { own } from '../../schemas/guards.ts';
+
 /** Answers nest a few levels; what is forced deeper is taken as it comes. */
 const MAX_DEPTH = 40;
 
@@ -33,7 +35,7 @@ export function share<T>(before: unknown, next: T, depth = 0): T {
   let same = keys.length === Object.keys(before).length;
   let copy: Fields | undefined;
   for (const [index, key] of keys.entries()) {
-    const present = Object.hasOwn(before, key) ? before[key] : undefined;
+    const present = own(before, key);
     const value = next[key];
     const shared = share(counterpart ? counterpart(index) : present, value, depth + 1);
     if (shared !== present || !Object.hasOwn(before, key)) same = false;

@@ -19,7 +19,8 @@ export function App() {
   const current = useCall('sessions.current', token ? {} : null, { onSuccess: nameSession });
   if (account) {
     return (
-      <WithSite>
+      // Another person begins with nothing of whoever was here: what they read and what they were working on is not theirs.
+      <WithSite key={account.id}>
         <DraftSessionsProvider>
           <Layout />
           {ended && <SignInAgain email={account.email} />}

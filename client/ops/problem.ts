@@ -59,16 +59,17 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof OpsProblem)) return 'Something went wrong on this page.';
   if (error.isUnknown) return 'No answer came, so it is not known whether this was done. Look at the page before you do it again.';
   if (error.code === 'client.network_error') return 'No connection to the server. It is tried again by itself.';
-  if (error.code === 'auth.account_locked' || error.code === 'auth.too_many_attempts') return pauseSentence(error.body.retryAfterSeconds);
+  if (error.code === 'auth.account_locked') return `${waitSentence(error.body.retryAfterSeconds)}, or ask an admin for a new password.`;
+  if (error.code === 'auth.too_many_attempts') return `${waitSentence(error.body.retryAfterSeconds)}.`;
   if (error.code === 'idempotency.mismatch') return 'This was done already, with what you gave the first time. Close it and look.';
   return error.code === 'validation.request' ? inputSentence(error.fields[0]) : error.message;
 }
 
-/** Operators wait: nobody resets their own password here. */
-function pauseSentence(seconds: unknown): string {
+/** Of an account, a new password ends the wait; of a network, time alone. Nobody resets their own password here. */
+function waitSentence(seconds: unknown): string {
   const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : undefined;
   const wait = minutes === undefined ? 'later' : `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `Too many wrong attempts. Try again ${wait}, or ask an admin for a new password.`;
+  return `Too many wrong attempts. Try again ${wait}`;
 }
 
 /** What a rule of ours says stands alone; of what a schema refuses, such as `body must be integer`, people read which input it is. */

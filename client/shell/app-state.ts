@@ -75,7 +75,7 @@ export function createState(window: Window & typeof globalThis, page: BootPage, 
     reads,
     early: holdAnswers(preview || worker ? 0 : mostEarly),
     windows: createWindows(clock.now),
-    open: { screen: undefined, keys: [] },
+    open: { keys: [], replaced: 0 },
     dress: createStore<((host: Host) => Host) | undefined>(undefined),
     stream: createStore(undefined),
     site,
@@ -86,12 +86,11 @@ export type Hear = (response: Response, startedAt: number) => void;
 
 /** The site that the page brought. */
 function siteOf({ boot }: BootPage): Site | undefined {
-  const hash = boot?.manifest.documents['site:site'];
-  return hash === undefined ? undefined : (boot?.documents[hash] as Site | undefined);
+  return boot?.documents[boot.manifest.documents['site:site'] ?? ''] as Site | undefined;
 }
 
 function keptNowhere(): never {
-  throw new Error('a preview keeps nothing');
+  throw new Error('preview');
 }
 
 /** Set by the build: the hash of its inputs. */

@@ -41,8 +41,11 @@ export interface AppState {
   readonly reads: HeadReads;
   readonly early: HeldAnswers;
   readonly windows: Windows;
-  /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
-  readonly open: { screen: string | undefined; keys: readonly string[] };
+  /**
+   * `keys`: the documents on the open page; the live follower fetches changes of these alone. `replaced`: how often another member has taken the place of the one
+   * of the open screen, which then begins again.
+   */
+  readonly open: { screen?: string | undefined; keys: readonly string[]; replaced: number };
   /** What stands around the host of the screens: the inspector, for operators alone. */
   readonly dress: Store<((host: Host) => Host) | undefined>;
   /** The stream of releases, once one is open. */

@@ -43,12 +43,14 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
   async function keep(name: string, key: string, response: Response, since: Moment): Promise<void> {
     const headers = new Headers(response.headers);
     headers.set('X-Stored-At', new Date().toISOString());
-    const body = await response.blob();
+    const [body, isKept] = await Promise.all([response.blob(), caches.has(name)]);
     if (isLate(name, since)) return;
     if (name !== visitors && holder !== name) {
+      // A worker that was stopped does not know whose answers it kept; the pictures beside them are the same member's.
+      const isBack = holder === undefined && isKept;
       holder = name;
       changed += 1;
-      await wipe([name, visitors]);
+      await wipe(isBack ? [name, visitors, pictures] : [name, visitors]);
     }
     await put(caches, name, key, new Response(body, { status: response.status, headers }), keptAtMost);
     if (isLate(name, since)) await caches.delete(name);

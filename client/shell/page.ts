@@ -47,9 +47,8 @@ export function readPage(document: Document): BootPage {
   const text = document.getElementById('boot')?.textContent;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="token-parameter"]')?.content;
   const tokenParameter = meta || usualTokenParameter;
-  if (!text) return { tokenParameter };
   try {
-    return { ...(JSON.parse(text) as Omit<BootPage, 'tokenParameter'>), tokenParameter };
+    return { ...(JSON.parse(text ?? '') as Omit<BootPage, 'tokenParameter'>), tokenParameter };
   } catch {
     return { tokenParameter };
   }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button } from './Button.tsx';
 import css from './Confirm.module.css';
-import { lockScroll } from './lock-scroll.ts';
+import { useDialog } from './use-dialog.ts';
 import { useOver } from './use-over.ts';
 
 type Props = {
@@ -20,20 +20,13 @@ type Props = {
 
 /** A question before something that cannot be undone. Focus starts on the answer that changes nothing. */
 export function Confirm({ open, title, text, confirm, cancel, danger, busy, onConfirm, onCancel }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog(open);
   const id = useId();
   useOver(open, onCancel);
-  useEffect(() => {
-    const el = dialog.current;
-    if (!el || !open) return;
-    const letGo = lockScroll();
-    el.showModal();
-    el.querySelectorAll('button')[1]?.focus();
-    return () => {
-      letGo();
-      el.close();
-    };
-  }, [open]);
+  // With the opening, which puts the focus on the first answer.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.querySelectorAll('button')[1]?.focus();
+  }, [open, dialog]);
   return (
     <dialog
       ref={dialog}

@@ -28,7 +28,7 @@ type Props = {
   onCode?: () => void;
 };
 
-/** What `data-known` names is written in by the page itself while the app is on its way. The home screen's hero, 358 × 216: level, coins counted up, the till code one tap away, ten holes. */
+/** The home screen's hero, 358 × 216: level, coins counted up, the till code one tap away, ten holes. The page writes what `data-known` names before the app is there. */
 export function MemberCard(p: Props) {
   const Code = p.codeHref ? 'a' : 'button';
   return (

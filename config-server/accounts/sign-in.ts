@@ -70,10 +70,12 @@ export async function signIn(tools: AccountTools, form: SignIn) {
   const isKnown = found !== undefined && device !== undefined && (await isKnownDevice(db, found.account.id, device));
   const buckets = isKnown ? [] : perNetwork('ops.network', network, rules.signInsPerAddressHour, 3_600);
   await rates.takeOrReject(db, buckets, now, 'auth.too_many_attempts');
+  // With the password in them, so that a new one ends the pause of the old one: an admin can let somebody in at once.
+  const password = found?.passwordHash ?? '';
   const subjects = {
     account: secrets.hmac('ops-account', email),
-    requester: secrets.hmac('ops-account', `${email} ${isKnown ? device : network.own}`),
-    codes: secrets.hmac('ops-account', `${email} codes`),
+    requester: secrets.hmac('ops-account', `${email} ${isKnown ? device : network.own} ${password}`),
+    codes: secrets.hmac('ops-account', `${email} codes ${password}`),
   };
   return enter(tools, form, { email, isKnown, subjects }).catch(async (error) => {
     if (error instanceof ProblemError && error.status < 500) await recordRefusal(tools, email, subjects.account, error, now);

@@ -70,15 +70,15 @@ export const openConflicts = (db: Reader) => db.all(conflicts, {});
 
 export interface BaselineChange {
   readonly gone: readonly Key[];
-  readonly kept: readonly BaselineRow[];
+  readonly changed: readonly BaselineRow[];
   readonly conflicts: readonly Omit<ConflictRow, 'since'>[];
   readonly ended: readonly Key[];
 }
 
 /** Keeps what a deploy brought, and where it meets what was released. */
-export function saveBaseline(tx: Tx, { gone, kept, conflicts: met, ended }: BaselineChange, now: string): void {
+export function saveBaseline(tx: Tx, { gone, changed, conflicts: met, ended }: BaselineChange, now: string): void {
   if (gone.length > 0) tx.send(dropDocuments, columnsOf(gone));
-  if (kept.length > 0) tx.send(keepDocuments, { rows: json(kept) });
+  if (changed.length > 0) tx.send(keepDocuments, { rows: json(changed) });
   if (met.length > 0) tx.send(keepConflicts, { rows: json(met), now });
   if (ended.length > 0) tx.send(endConflicts, columnsOf(ended));
 }

@@ -10,7 +10,7 @@ import { checkInvitation } from './invitation-rules.ts';
 import { checkItem } from './item-rules.ts';
 import { checkThresholds } from './level-rules.ts';
 import { checkDraws, checkLottery } from './lottery-rules.ts';
-import { checkOffer, checkOfferId } from './offer-rules.ts';
+import { checkGivenOffer, checkOffer, lasting } from './offer-rules.ts';
 import { checkPlans } from './plan-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -80,9 +80,9 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
     unique({ levels: items(body, 'levels').map(({ name }) => ({ name: own(name, 't') })) }, 'levels', 'name', report);
     for (const [level, { upgradePack }] of items(body, 'levels').entries()) {
       for (const [at, id] of listOf(own(upgradePack, 'offers')).entries())
-        checkOfferId(id, `/levels/${level}/upgradePack/offers/${at}`, index, report);
+        checkGivenOffer(id, `/levels/${level}/upgradePack/offers/${at}`, lasting('upgrade pack'), index, report);
     }
-    checkOfferId(body.birthdayGift, '/birthdayGift', index, report);
+    checkGivenOffer(body.birthdayGift, '/birthdayGift', lasting('birthday gift'), index, report);
     checkThresholds(body, index, report);
   },
 

@@ -1,5 +1,5 @@
 import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
-import { checkOfferId } from './offer-rules.ts';
+import { checkGivenOffer, endOf } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import { checkSegments } from './segments.ts';
@@ -16,21 +16,17 @@ export function checkItem(body: Json, index: ProductIndex, report: Report): void
   checkEarly(body, report);
 }
 
-/** A voucher item names an offer that is given, not claimed, in all its markets; a gift names none. */
-function checkGift({ kind, offer: id, markets }: Json, index: ProductIndex, report: Report): void {
+/** A voucher item names an offer that is given, not claimed, in all its markets, as long as it is there; a gift names none. */
+function checkGift({ kind, offer: id, markets, window }: Json, index: ProductIndex, report: Report): void {
   if (kind === 'physical') {
     if (id !== undefined)
       report('link.campaign', '/offer', 'A physical gift gives no voucher.', { hint: 'Remove it, or choose the kind voucher.' });
     return;
   }
   if (id === undefined) report('schema.required', '/offer', 'A voucher item needs the offer that it gives.');
-  checkOfferId(id, '/offer', index, report);
+  checkGivenOffer(id, '/offer', { what: 'item', ends: endOf({ window }) }, index, report);
   const offer = index.campaign(String(id));
   if (own(offer, 'type') !== 'offer') return;
-  if (own(offer, 'issue') !== 'grant')
-    report('link.campaign', '/offer', `Members get ${String(id)} themselves.`, {
-      hint: 'Name an offer that is given: its `issue` is grant.',
-    });
   const served = listOf(own(offer, 'markets'));
   for (const [at, market] of listOf(markets).entries()) {
     if (!served.includes(market))

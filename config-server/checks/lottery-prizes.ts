@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../schemas/dates.ts';
 import { inWords } from '../../schemas/english-names.ts';
 import { type Json, listOf, own } from '../documents/index.ts';
+import { checkEnd, checkGivenOffer, endOf } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -54,16 +54,10 @@ interface Look {
 
 /** A voucher offer that is given, in all markets of what gives it, until that ends. */
 export function checkOffer(id: unknown, pointer: string, look: Look): void {
-  const { index, report } = look;
-  if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
-  const offer = index.campaign(id);
-  if (own(offer, 'type') !== 'offer') {
-    report('link.campaign', pointer, `There is no voucher offer ${id}.`);
-    return;
-  }
-  if (own(offer, 'issue') !== 'grant')
-    report('link.campaign', pointer, `Members get ${id} themselves.`, { hint: 'Name an offer that is given: its `issue` is grant.' });
-  checkReach(offer, pointer, `The offer ${id}`, look);
+  const { campaign, index, report, giver } = look;
+  checkGivenOffer(id, pointer, { what: giver.what, ends: endOf(campaign) }, index, report);
+  const offer = typeof id === 'string' && !index.isUnread('campaign', id) ? index.campaign(id) : undefined;
+  if (own(offer, 'type') === 'offer') checkMarkets(offer, pointer, `The offer ${String(id)}`, look);
 }
 
 function checkItem(id: unknown, pointer: string, look: Look): void {
@@ -78,26 +72,15 @@ function checkItem(id: unknown, pointer: string, look: Look): void {
     report('link.campaign', pointer, `${id} is a voucher, not a gift that is sent.`, {
       hint: 'Choose the kind voucher and name its offer.',
     });
-  checkReach(item, pointer, `The item ${id}`, look);
+  checkMarkets(item, pointer, `The item ${id}`, look);
+  checkEnd(item, pointer, `The item ${id}`, { what: look.giver.what, ends: endOf(look.campaign) }, report);
 }
 
-function checkReach(thing: unknown, pointer: string, what: string, { campaign, report, giver }: Look): void {
+function checkMarkets(thing: unknown, pointer: string, named: string, { campaign, report, giver }: Look): void {
   const served = listOf(own(thing, 'markets'));
   const without = listOf(campaign.markets).filter((market) => !served.includes(market));
   if (without.length > 0)
-    report('link.campaign', pointer, `${what} is not for ${without.join(', ')}.`, {
+    report('link.campaign', pointer, `${named} is not for ${without.join(', ')}.`, {
       hint: `Leave those markets out of the ${giver.what}, or add them there.`,
     });
-  if (endOf(thing) < endOf(campaign))
-    report('lottery.limits', pointer, `${what} ends before the ${giver.what} does.`, {
-      hint: `Let it end with the ${giver.what} or after it.`,
-    });
-}
-
-/** The end of its window, or of what it is worth; never where neither has one. Ends within a day of each other are one: days are local. */
-function endOf(document: unknown): number {
-  const ends = [own(own(document, 'window'), 'to'), own(document, 'validTo')].flatMap((end) =>
-    typeof end === 'string' ? [Date.parse(end)] : [],
-  );
-  return Math.floor(Math.min(Number.POSITIVE_INFINITY, ...ends) / DAY_MS);
 }

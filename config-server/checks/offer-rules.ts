@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import { child, type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -38,8 +39,42 @@ function checkNames(body: Json, index: ProductIndex, report: Report): void {
   }
 }
 
-/** A document names a voucher offer that is there. */
-export function checkOfferId(value: unknown, pointer: string, index: ProductIndex, report: Report): void {
-  if (typeof value !== 'string' || index.isUnread('campaign', value)) return;
-  if (own(index.campaign(value), 'type') !== 'offer') report('link.campaign', pointer, `There is no voucher offer ${value}.`);
+/** What gives something, as sentences call it, with its end in days: never where it has none. */
+interface GivenBy {
+  readonly what: 'draw' | 'campaign' | 'activity' | 'item' | 'birthday gift' | 'upgrade pack' | 'gift bag';
+  readonly ends: number;
+}
+
+/** Of something that gives vouchers as long as it is there. */
+export const lasting = (what: GivenBy['what']): GivenBy => ({ what, ends: Number.POSITIVE_INFINITY });
+
+/** A document names a voucher offer that is there, is given and not claimed, and does not end before what gives it. */
+export function checkGivenOffer(id: unknown, pointer: string, by: GivenBy, index: ProductIndex, report: Report): void {
+  if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
+  const offer = index.campaign(id);
+  if (own(offer, 'type') !== 'offer') {
+    report('link.campaign', pointer, `There is no voucher offer ${id}.`);
+    return;
+  }
+  if (own(offer, 'issue') !== 'grant')
+    report('link.campaign', pointer, `Members get ${id} themselves.`, { hint: 'Name an offer that is given: its `issue` is grant.' });
+  checkEnd(offer, pointer, `The offer ${id}`, by, report);
+}
+
+/** What is given does not end before its giver: a voucher with a last day would be over at once, of anything else it is asked whether that is meant. */
+export function checkEnd(thing: unknown, pointer: string, named: string, { what, ends }: GivenBy, report: Report): void {
+  if (endOf(thing) >= ends) return;
+  const then = own(thing, 'validTo') === undefined ? 'see whether that is meant' : 'from then on nobody has anything of it';
+  report('lottery.limits', pointer, `${named} ends before the ${what} does.`, {
+    hint: Number.isFinite(ends) ? `Let it end with the ${what} or after it.` : 'Take its end away.',
+    ops: `What the ${what} gives ends before it does: ${then}.`,
+  });
+}
+
+/** The end of its window, or of what it is worth, in days; never where neither has one. Ends within a day of each other are one: days are local. */
+export function endOf(document: unknown): number {
+  const ends = [own(own(document, 'window'), 'to'), own(document, 'validTo')].flatMap((end) =>
+    typeof end === 'string' ? [Date.parse(end)] : [],
+  );
+  return Math.floor(Math.min(Number.POSITIVE_INFINITY, ...ends) / DAY_MS);
 }

@@ -1,5 +1,5 @@
 import { child, type Json, listOf, own } from '../documents/index.ts';
-import { checkOfferId } from './offer-rules.ts';
+import { checkGivenOffer, lasting } from './offer-rules.ts';
 import { checkPlanPrices } from './price-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -29,7 +29,7 @@ export function checkPlans(body: Json, index: ProductIndex, report: Report): voi
 function checkGiftBag(giftBag: unknown, index: ProductIndex, report: Report): void {
   if (giftBag === undefined) return;
   const offer = own(giftBag, 'offer');
-  checkOfferId(offer, '/giftBag/offer', index, report);
+  checkGivenOffer(offer, '/giftBag/offer', lasting('gift bag'), index, report);
   const total = own(index.campaign(String(offer)), 'total');
   const places = Number(own(giftBag, 'places'));
   if (typeof total === 'number' && total < places)

@@ -95,10 +95,11 @@ export class EventHub {
   /** Tells of releases that are live now, oldest first; resolves when clients were told. */
   async release(changes: readonly LiveChange[]): Promise<void> {
     this.#changes = [...this.#changes, ...changes].slice(-keptChanges);
-    const keys = keysOf(changes);
-    const seen = seenKeys(changes);
+    const [keys, seen] = [keysOf(changes), seenKeys(changes)];
+    // Its own, though a later one may be live by now: who leaves before that is told comes back for it.
+    const upTo = changes.at(-1)?.revision;
     await this.#servers.tell('release');
-    this.#sendAll((place) => this.#releaseEvent(keys, place, seen));
+    this.#sendAll((place) => this.#releaseEvent(keys, place, seen, upTo));
   }
 
   /** Tells of kill switches that changed: clients hear those whose verdict is another one in their market. */
@@ -114,8 +115,7 @@ export class EventHub {
 
   /** Tells all clients something of another kind. */
   say(event: string, data: unknown): void {
-    const text = eventOf(event, data);
-    this.#sendAll(() => text);
+    this.#sendAll(() => eventOf(event, data));
   }
 
   /** Tells the pages of one member that something of theirs has changed; what it is they ask the member server. */
@@ -242,7 +242,7 @@ export class EventHub {
   }
 
   /** What of the changes concerns a place, under the keys its clients know. That a document is gone is told only of one that was `seen`. */
-  #releaseEvent(keys: readonly DocumentKey[], place: DeliveryScope, seen?: ReadonlySet<DocumentKey>): string {
+  #releaseEvent(keys: readonly DocumentKey[], place: DeliveryScope, seen?: ReadonlySet<DocumentKey>, upTo?: number): string {
     const live = setFor(this.#from.live(), this.#from.trial?.(), place.trial);
     const changed: Record<DocumentKey, string | null> = {};
     for (const key of keys) {
@@ -257,8 +257,8 @@ export class EventHub {
       if (found ? !isVisible(found, this.#from.nowMs()) : seen && !seen.has(key)) continue;
       changed[`${kind}:${base}`] = found?.hash ?? null;
     }
-    const event: ReleaseEvent = { revision: live.revision, changed, spreadMs: this.#spreadMs() };
-    return `event: release\nid: ${live.revision}\ndata: ${JSON.stringify(event)}\n\n`;
+    const event: ReleaseEvent = { revision: upTo ?? live.revision, changed, spreadMs: this.#spreadMs() };
+    return `event: release\nid: ${event.revision}\ndata: ${JSON.stringify(event)}\n\n`;
   }
 
   #sendAll(eventFor: (place: DeliveryScope) => string): void {

@@ -16,6 +16,10 @@ const event = (day: number): Offsets => ({ startsAt: -21, endsAt: day, 'takesPla
  */
 const datesOf = (saturday: (week: number) => number): Readonly<Record<string, Offsets>> => ({
   'toy-days': { 'window/from': -4, 'window/to': 7, 'days/from': -3, 'days/to': 7 },
+  'linden-evenings': window(-60, 300),
+  'vip-birthday': window(-60, 300),
+  'warm-welcome': window(-60, 300),
+  'weekend-stamps': window(-60, 300),
   'toy-express': window(-10, 17),
   'moon-bear-first': window(-7, 20),
   'moon-bear': { 'window/from': { midnight: 21 }, 'early/from': { midnight: -7 } },

@@ -87,6 +87,11 @@ export class OpenPreviews {
     }
   }
 
+  /** Closes the open pages of a preview that has ended; other processes notice when they next look for it. */
+  forget(token: string): void {
+    this.#drop(token);
+  }
+
   close(): void {
     for (const token of [...this.#held.keys()]) this.#drop(token);
   }

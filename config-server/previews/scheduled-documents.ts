@@ -4,7 +4,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { type DocumentChange, keyOf, liveBody, visibleDraft } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
-import { type Ahead, readAhead } from '../releases/index.ts';
+import { type Ahead, aheadOf, waitingWithDocuments } from '../releases/index.ts';
 
 export interface WithScheduled {
   readonly documents: readonly DocumentChange[];
@@ -21,15 +21,20 @@ export async function withScheduled(
   { markets }: OpsSession,
   release: string | undefined,
 ): Promise<WithScheduled> {
-  const ahead = await readAhead(db, new Date(at).toISOString(), release === undefined ? undefined : Number(release));
+  // At its instant the preview has other documents as they are when all that goes live then is live, whatever the order.
+  const others = (await waitingWithDocuments(db)).filter(({ release: { id } }) => String(id) !== release);
+  const ahead = await aheadOf(db, others, new Date(at).toISOString());
   const coming = new Map<DocumentKey, DocumentChange>();
   const seen = new Set<number>();
   for (const { release: of, kind, id, body: whole } of ahead.changes) {
-    const before = liveBody(live, keyOf({ kind, id }));
+    const key = keyOf({ kind, id });
+    const before = liveBody(live, key);
     const body = visibleDraft({ kind, id }, before, whole, markets);
+    // The last release counts, also where nothing of it is this operator's to see.
+    coming.delete(key);
     if (body === before) continue;
     seen.add(of);
-    coming.set(keyOf({ kind, id }), { kind, id, body });
+    coming.set(key, { kind, id, body });
   }
   const own = chosen.map((change): DocumentChange => {
     const below = coming.get(keyOf(change));

@@ -34,30 +34,30 @@ export async function createPreview(tools: PreviewTools, input: PreviewInput, { 
     },
     { useCase: 'previews.create' },
   );
-  return show(tools, id, now, scheduled);
+  return showPreview(tools, id, now, scheduled);
 }
 
 /** A copy for whoever has its address. */
 export async function sharePreview(tools: PreviewTools, id: string, { operator, now }: Who): Promise<ShownPreview> {
   const { db, product, tokens } = tools;
-  const copy = tools.ids.next(now);
+  const copyId = tools.ids.next(now);
   const { revision } = product.current();
-  const shared = { id, copy, tokenHash: tokens.hash(tokens.of(copy)), author: operator.id, revision, now };
+  const shared = { id, copyId, tokenHash: tokens.hash(tokens.of(copyId)), author: operator.id, revision, now };
   await db.transaction(
     async (tx) => {
       if (!(await store.sharePreview(tx, { ...shared, expiresAt: expiryAfter(tools, now) }))) reject('request.not_found');
-      record(tools, tx, operator, 'previews.share', copy, now, { of: id });
+      record(tools, tx, operator, 'previews.share', copyId, now, { of: id });
     },
     { useCase: 'previews.share' },
   );
-  return show(tools, copy, now);
+  return showPreview(tools, copyId, now);
 }
 
 /** Leaves no row in the audit log: a preview follows each word that its author types. */
 export async function updatePreview(tools: PreviewTools, id: string, input: PreviewInput, who: Who): Promise<ShownPreview> {
   const { frozen, scheduled } = await freeze(tools, input, who, id);
   const found = await tools.db.transaction((tx) => store.updatePreview(tx, frozen), { useCase: 'previews.update' });
-  return found ? show(tools, id, who.now, scheduled) : reject('request.not_found');
+  return found ? showPreview(tools, id, who.now, scheduled) : reject('request.not_found');
 }
 
 export async function endPreview(tools: PreviewTools, id: string, { operator, now }: Who): Promise<void> {
@@ -68,7 +68,7 @@ export async function endPreview(tools: PreviewTools, id: string, { operator, no
     },
     { useCase: 'previews.end' },
   );
-  await tools.open.find(tools.tokens.of(id), now);
+  tools.open.forget(tools.tokens.of(id));
 }
 
 /** The documents and the viewer of a preview as they are now. Refuses a market that is not the operator's, and names that the site does not have. */
@@ -81,7 +81,7 @@ async function freeze(tools: PreviewTools, input: PreviewInput, { operator, now 
     input.scheduled === false
       ? { documents: chosen, scheduled: [] }
       : await withScheduled(db, live, chosen, input.at, operator, input.release);
-  expectPlace(input, codesOf(siteOf(documents) ?? live.live.site));
+  expectMarketAndLanguage(input, codesOf(siteOf(documents) ?? live.live.site));
   return { frozen: { id, author: operator.id, documents, viewer: viewerOf(input), now, expiresAt: expiryAfter(tools, now) }, scheduled };
 }
 
@@ -91,7 +91,7 @@ function expiryAfter(tools: ConfigTools, now: string): string {
   return new Date(Date.parse(now) + hours * HOUR_MS).toISOString();
 }
 
-async function show(
+async function showPreview(
   { open, tokens }: PreviewTools,
   id: string,
   now: string,
@@ -128,10 +128,14 @@ const siteOf = (documents: readonly DocumentChange[]): object | undefined => {
   return isObject(site) ? site : undefined;
 };
 
-function expectPlace(input: PreviewInput, codes: SiteCodes): void {
-  for (const role of ['market', 'language'] as const) {
-    if (codes[role].includes(input[role])) continue;
-    reject('validation.request', {}, { fields: [{ path: `/${role}`, code: 'enum', message: `The site has no ${role} ${input[role]}` }] });
+function expectMarketAndLanguage(input: PreviewInput, codes: SiteCodes): void {
+  for (const field of ['market', 'language'] as const) {
+    if (codes[field].includes(input[field])) continue;
+    reject(
+      'validation.request',
+      {},
+      { fields: [{ path: `/${field}`, code: 'enum', message: `The site has no ${field} ${input[field]}` }] },
+    );
   }
 }
 

@@ -57,7 +57,7 @@ const updateOne = statement<Written>(
 );
 interface Shared {
   readonly id: string;
-  readonly copy: string;
+  readonly copyId: string;
   readonly tokenHash: string;
   readonly author: string;
   /** The live one, over which the copy stays. */
@@ -69,7 +69,7 @@ interface Shared {
 const shareOne = statement<Shared>(
   'previews.share',
   `insert into preview (id, token_hash, author, documents, viewer, created_at, expires_at, revision, shared_at)
-   select $copy, $tokenHash, $author, documents, viewer, $now, $expiresAt, coalesce(revision, $revision::bigint), coalesce(shared_at, $now::timestamptz)
+   select $copyId, $tokenHash, $author, documents, viewer, $now, $expiresAt, coalesce(revision, $revision::bigint), coalesce(shared_at, $now::timestamptz)
    from preview where id = $id and author = $author and expires_at > $now`,
 );
 const endOne = statement<{ id: string; author: string; now: string }>(

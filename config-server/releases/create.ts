@@ -38,7 +38,7 @@ export async function createRelease(
       if (!(await takeDrafts(tx, takenOf(judged, who)))) return stale;
       const id = await keep(tx, { ...request, settle, at }, judged, who);
       const revision = judged.prepared && (await goLive(tools, tx, id, judged.prepared, judged.changes, who.now));
-      await rebaseWaiting(tools, tx, judged.coming, choose, { at: who.now, actor: who.operator });
+      await rebaseWaiting(tools, tx, judged.under, choose, { at: who.now, actor: who.operator });
       record(tools, tx, id, { ...judged, reason: request.reason, confirms: request.confirms, revision }, who);
       return id;
     },

@@ -6,8 +6,8 @@ import { hashOf, isObject, type Json, keyOf, own, type Ref, rejectConflict } fro
 import type { LiveProduct } from '../product.ts';
 import { withBodies } from './ahead.ts';
 import type { Change } from './changes.ts';
-import { liveWith } from './coming.ts';
 import { type Choose, type RebasedRow, type ReleaseClash, type ReleaseToRebase, rebase } from './rebase.ts';
+import { liveWith } from './rebase-target.ts';
 import type { WaitingRelease } from './store-read.ts';
 
 /** What drafts that are released do to a release that waits behind them. */

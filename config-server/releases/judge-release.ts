@@ -9,12 +9,12 @@ import { findSimulated } from '../simulations/index.ts';
 import type { Ahead } from './ahead.ts';
 import type { Change } from './changes.ts';
 import { type Chosen, chooseDrafts } from './chosen-drafts.ts';
-import { type Coming, liveWith } from './coming.ts';
 import { expectValid } from './expect-valid.ts';
 import { expectForeseen } from './foresee.ts';
 import { expectConfirmed } from './growth.ts';
 import { type Prepared, prepareLive } from './prepare.ts';
 import type { Choose } from './rebase.ts';
+import { liveWith, type RebaseTarget } from './rebase-target.ts';
 import { waitingWithDocuments } from './store-read.ts';
 import type { CuresOf } from './views/left-out.ts';
 
@@ -38,7 +38,7 @@ export interface Judged {
   readonly state: 'awaiting_approval' | 'scheduled' | 'live';
   readonly markets: readonly string[] | undefined;
   /** What waiting releases come over then. */
-  readonly coming: Coming;
+  readonly under: RebaseTarget;
   /** Where it goes live at once. */
   readonly prepared: Prepared | undefined;
 }
@@ -65,7 +65,7 @@ export async function judgeRelease(tools: ConfigTools, live: LiveProduct, reques
     reasons,
     state,
     markets: marketsOf(changes, over),
-    coming: liveWith(live, state === 'live' ? changes : []),
+    under: liveWith(live, state === 'live' ? changes : []),
     prepared: state === 'live' ? await prepareLive(tools, live, set) : undefined,
   };
 }

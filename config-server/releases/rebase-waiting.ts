@@ -1,8 +1,8 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { contentOf, exceedsApproval, keyOf, reasonsOf, saveContents } from '../documents/index.ts';
 import type { AuditEntry, ConfigTools } from '../feature.ts';
-import type { Coming } from './coming.ts';
 import { type Choose, rebase } from './rebase.ts';
+import type { RebaseTarget } from './rebase-target.ts';
 import { frozenBodies, lockRelease, type ReleaseRow, waitingWithDocuments } from './store-read.ts';
 import { askApproval, rebaseRow } from './store-waiting.ts';
 
@@ -16,8 +16,8 @@ type Cause = Pick<AuditEntry, 'at' | 'actor'>;
  * Keeps the releases that wait as they are over what has just changed; the end of every step that changes what is live or waits. One that would
  * bring back a price that is gone, because nobody stood for it over what comes now, waits for a second person.
  */
-export async function rebaseWaiting(tools: Tools, tx: Tx, coming: Coming, choose: Choose, cause: Cause): Promise<void> {
-  const { rows } = await rebase(tx, await waitingWithDocuments(tx), coming, choose);
+export async function rebaseWaiting(tools: Tools, tx: Tx, under: RebaseTarget, choose: Choose, cause: Cause): Promise<void> {
+  const { rows } = await rebase(tx, await waitingWithDocuments(tx), under, choose);
   let demoted = false;
   for (const id of new Set(rows.map(({ release }) => release))) {
     const release = await lockRelease(tx, id);
@@ -38,7 +38,7 @@ export async function rebaseWaiting(tools: Tools, tx: Tx, coming: Coming, choose
     });
   }
   // What was laid over one that waits for a person now does without it.
-  if (demoted) await rebaseWaiting(tools, tx, coming, choose, cause);
+  if (demoted) await rebaseWaiting(tools, tx, under, choose, cause);
 }
 
 /** An approval stands for what was approved, so it is gone with that; the audit log keeps it. */

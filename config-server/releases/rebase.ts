@@ -3,7 +3,7 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import { settled } from '../../schemas/settle.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { bodiesByHash, hashOf, keyOf, type Ref } from '../documents/index.ts';
-import type { Coming } from './coming.ts';
+import type { RebaseTarget } from './rebase-target.ts';
 import type { FrozenRow, WaitingRelease } from './store-read.ts';
 
 /** A release that waits, or one that is only foreseen, with what it makes of documents. */
@@ -43,7 +43,12 @@ export interface Rebased {
  * Brings waiting releases, in the order in which they will be live, over what comes before each: values that only one side changed are together,
  * and for those that both changed `choose` says which stands. Gives the documents that differ from how they wait.
  */
-export async function rebase(db: Reader, releases: readonly ReleaseToRebase[], { live, bodies }: Coming, choose: Choose): Promise<Rebased> {
+export async function rebase(
+  db: Reader,
+  releases: readonly ReleaseToRebase[],
+  { live, bodies }: RebaseTarget,
+  choose: Choose,
+): Promise<Rebased> {
   const known = new Map(bodies);
   const bodyOf = async (hash: string | null): Promise<unknown> => {
     if (hash === null) return undefined;

@@ -116,9 +116,9 @@ export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: 
       expectBases(live, changes);
       const set = live.checked.with(changes);
       const problems = expectValid(live, set, changes);
-      return { changes, problems, coming: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
+      return { changes, problems, under: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
     },
-    async (tx, { changes, problems, coming, prepared }) => {
+    async (tx, { changes, problems, under, prepared }) => {
       const row = expectRunning(await lockRollout(tx, found));
       const release = await addRelease(
         tx,
@@ -139,7 +139,7 @@ export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: 
         now,
       );
       const revision = await goLive(tools, tx, release, prepared, changes, now);
-      await rebaseWaiting(tools, tx, coming, asScheduled, { at: now, actor: operator });
+      await rebaseWaiting(tools, tx, under, asScheduled, { at: now, actor: operator });
       // A draft that somebody wrote on since stays one.
       for (const change of changes) if ((await draftOf(tx, change))?.document === hashOf(change.body)) deleteDraft(tx, change);
       endRollout(tx, row.id, 'finished', reason, now);

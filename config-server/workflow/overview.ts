@@ -1,3 +1,4 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import { marketName } from '../../schemas/english-names.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
@@ -7,12 +8,11 @@ import { splitVariant, titleOf, titleWithStore } from '../documents/index.ts';
 import { draftsFor } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { releasesPerDay } from '../history/index.ts';
-import { newestKillSwitches } from '../kill-switches/index.ts';
+import { marketOf, newestKillSwitches } from '../kill-switches/index.ts';
 import {
   declinedReleases,
-  liveWith,
+  foreseeSuspensions,
   newestRelease,
-  rebase,
   seeReleases,
   suspendedReleases,
   waitingReleases,
@@ -72,11 +72,11 @@ export const overviewRoute = (tools: ConfigTools): OpsRoute =>
 
 /** What needs a person: releases that did not fire, what fails on pages, conflicts of a deploy, what is switched off, a server or build that is not as it should be. */
 async function failingNow({ db, product, shortcomings }: ConfigTools, { markets }: OpsSession, now: string): Promise<Failing> {
-  const mine = (market: string | null | undefined) => !market || !markets || markets.includes(market);
+  const mine = (market: string | undefined) => !market || !markets || markets.includes(market);
   const live = product.current();
   const { documents } = live.checked;
   const title = (kind: DocumentKind, id: string) => titleOf(documents.get(`${kind}:${id}`) ?? { kind, id, body: undefined }, documents);
-  const [plans, suspended, reports, conflicts, switches, shortOf] = await Promise.all([
+  const [waiting, suspended, reports, conflicts, switches, shortOf] = await Promise.all([
     waitingWithDocuments(db),
     suspendedReleases(db).then((rows) => seeReleases(db, rows, markets)),
     listReports(db, live.revision),
@@ -84,10 +84,10 @@ async function failingNow({ db, product, shortcomings }: ConfigTools, { markets 
     newestKillSwitches(db),
     shortcomings(),
   ]);
-  const { clashes } = await rebase(db, plans, liveWith(live, []), () => undefined);
+  const stops = new Map((await foreseeSuspensions(db, live, waiting)).map(({ release, errors }) => [release, errors]));
   const stopping = await seeReleases(
     db,
-    plans.map(({ release }) => release).filter(({ id }) => clashes.some((clash) => clash.release === id)),
+    waiting.map(({ release }) => release).filter(({ id }) => stops.has(id)),
     markets,
   );
   return [
@@ -100,7 +100,7 @@ async function failingNow({ db, product, shortcomings }: ConfigTools, { markets 
     ...stopping.map(({ row }) => ({
       kind: 'release' as const,
       title: row.title,
-      detail: 'It will be stopped at its time: what it changes was changed otherwise meanwhile. Take it back and schedule it again',
+      detail: whyStopped(stops.get(row.id) ?? [], title),
       since: row.created_at,
       target: `release:${row.id}`,
     })),
@@ -131,7 +131,7 @@ async function failingNow({ db, product, shortcomings }: ConfigTools, { markets 
         target: `${kind}:${id}`,
       })),
     ...switches
-      .filter(({ on: isOff, market }) => isOff && mine(market))
+      .filter(({ on: isOff, target, market }) => isOff && mine(marketOf({ target, market: market ?? undefined })))
       .map(({ target, market, reason, at }) => ({
         kind: 'switch' as const,
         title: market === null ? `${target} is switched off` : `${target} is switched off in ${marketName(market)}`,
@@ -140,4 +140,12 @@ async function failingNow({ db, product, shortcomings }: ConfigTools, { markets 
         target: `switch:${target}`,
       })),
   ];
+}
+
+/** Why a release that waits will be stopped at its time, with the first of what its checks would find. */
+function whyStopped([first, ...more]: readonly DocumentProblem[], title: (kind: DocumentKind, id: string) => string): string {
+  if (!first) return 'It will be stopped at its time: what it changes was changed otherwise meanwhile. Take it back and schedule it again';
+  const where = more.length === 0 ? '1 error, in' : `${more.length + 1} errors, the first in`;
+  const what = `${where} ${title(first.kind, first.id)}: ${first.ops}`;
+  return `It will be stopped at its time: it no longer passes its checks, with ${what} Take it back, correct its drafts and schedule it again`;
 }

@@ -104,6 +104,7 @@ async function scheduledFor({ db }: ConfigTools, ref: Ref, { markets }: OpsSessi
       author: { id: row.author, name: row.author_name ?? 'Punchcard' },
       ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
       ...(row.clock === null ? {} : { clock: row.clock }),
+      ...(row.state === 'awaiting_approval' ? { approval: true } : {}),
     }));
 }
 

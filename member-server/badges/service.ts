@@ -10,29 +10,29 @@ import { badgeOf, progressOf } from './lighting.ts';
 import { decideClaim, needsOf, TIERS, totalOf } from './rules.ts';
 import * as store from './store.ts';
 
-export interface BadgeViewer {
+export interface BadgeRequest {
   readonly memberId: string;
   readonly market: string;
   readonly language: string;
   readonly rules: Programme;
 }
 
-async function readFacts(reader: Reader, { memberId, ...viewer }: BadgeViewer): Promise<BadgeFacts & { readonly earned: number }> {
+async function readFacts(reader: Reader, { memberId, ...request }: BadgeRequest): Promise<BadgeFacts & { readonly earned: number }> {
   const [progress, lit, claims] = await Promise.all([
     store.readProgress(reader, memberId),
     store.readLit(reader, memberId),
     store.readClaims(reader, memberId),
   ]);
-  return { ...viewer, progress, lit, claims, earned: claims.reduce((sum, { coins }) => sum + coins, 0) };
+  return { ...request, progress, lit, claims, earned: claims.reduce((sum, { coins }) => sum + coins, 0) };
 }
 
-/** Badges of one wall or all, with how far the member is (R-155 to R-158); `mine` leaves out those that are not lit. */
+/** The badges of one `mainType`, or of all, with the member's progress (R-155 to R-158); `mine` leaves out those that are not lit. */
 export async function listBadges(
   db: Db,
-  viewer: BadgeViewer,
+  request: BadgeRequest,
   { mainType, mine }: OperationTypes['badges.list']['input'],
 ): Promise<OperationTypes['badges.list']['result']> {
-  const facts = await db.transaction((tx) => readFacts(tx, viewer), { useCase: 'badges.list' });
+  const facts = await db.transaction((tx) => readFacts(tx, request), { useCase: 'badges.list' });
   const items = facts.rules.badges.badges
     .filter((badge) => mainType === undefined || badge.mainType === mainType)
     .map((badge) => describeBadge(badge, facts))
@@ -41,13 +41,13 @@ export async function listBadges(
 }
 
 /** One badge. Refuses with `request.not_found`. */
-export async function readBadge(db: Db, viewer: BadgeViewer, id: string): Promise<ShownBadge> {
-  const badge = badgeOf(viewer.rules, id) ?? reject('request.not_found');
-  return describeBadge(badge, await db.transaction((tx) => readFacts(tx, viewer), { useCase: 'badges.get' }));
+export async function readBadge(db: Db, request: BadgeRequest, id: string): Promise<ShownBadge> {
+  const badge = badgeOf(request.rules, id) ?? reject('request.not_found');
+  return describeBadge(badge, await db.transaction((tx) => readFacts(tx, request), { useCase: 'badges.get' }));
 }
 
-/** What the document says of all badges (R-159). */
-export function readRules({ rules, language, market }: BadgeViewer): OperationTypes['badgeRules.get']['result'] {
+/** The rules of all badges, from the campaign document (R-159). */
+export function readRules({ rules, language, market }: BadgeRequest): OperationTypes['badgeRules.get']['result'] {
   const { currency } = rules.market(market);
   type Rules = OperationTypes['badgeRules.get']['result'];
   const money = (amountMinor: number) => ({
@@ -79,19 +79,19 @@ export function readRules({ rules, language, market }: BadgeViewer): OperationTy
 }
 
 /**
- * Gives the reward of a tier, once for ever (R-407): behind the lock of the wallet, with the primary key of the claim behind that. Refuses with
- * `request.not_found` a badge or a tier that brings nothing, with `badge.not_lit`, `badge.already_claimed`.
+ * Gives the reward of a badge's tier, at most once ever (R-407): the lock of the wallet lets one claim through at a time, and the primary key of the claim would
+ * stop a second one. Refuses with `request.not_found` an unknown badge and a tier without a reward, and with `badge.not_lit`, `badge.already_claimed`.
  */
 export function claimReward(
   { db }: Pick<MemberTools, 'db'>,
   command: Command,
-  viewer: BadgeViewer & { readonly now: string },
+  request: BadgeRequest & { readonly now: string },
   { id: badgeId, tier }: OperationTypes['badgeClaims.create']['input'],
 ): Promise<OperationTypes['badgeClaims.create']['result']> {
-  const { memberId, market, now, rules } = viewer;
+  const { memberId, market, now, rules } = request;
   return runCommand(db, command, async (tx) => {
     const wallet = { memberId, market, now };
-    const [book, facts] = await Promise.all([openBook(tx, wallet), readFacts(tx, viewer)]);
+    const [book, facts] = await Promise.all([openBook(tx, wallet), readFacts(tx, request)]);
     const badge = badgeOf(rules, badgeId);
     const claimed = facts.claims.filter((row) => row.badge_id === badgeId).map((row) => row.tier);
     const total = badge && totalOf(rules.badges, badge, market, progressOf(facts.progress, badgeId));
@@ -99,8 +99,8 @@ export function claimReward(
     if ('refusal' in decision) return reject(decision.refusal);
     const { coins } = decision;
     const source = { kind: 'badge', id: claimId(memberId, badgeId, tier) };
-    const entry = book.grant({ type: 'engagement_reward', amount: coins, source, expiresAt: expiryOf(viewer) });
-    saveBook(tx, book, viewer);
+    const entry = book.grant({ type: 'engagement_reward', amount: coins, source, expiresAt: expiryOf(request) });
+    saveBook(tx, book, request);
     store.addClaim(tx, { memberId, badgeId, tier, market, coins, entryId: entry.id, now, revision: rules.revision });
     const after = { ...facts, claims: [...facts.claims, { badge_id: badgeId, tier, coins }] };
     return { badge: describeBadge(badge!, after), tier, coins, available: book.available };
@@ -109,7 +109,7 @@ export function claimReward(
 
 const claimId = (memberId: string, badgeId: string, tier: number): string => `${memberId}:${badgeId}:${tier}`;
 
-/** What the ledger tells of rewards, by the id of the claim. */
+/** Titles of the ledger's entries for badge rewards, by the id of the claim. */
 export async function describeClaims(
   reader: Reader,
   ids: readonly string[],
@@ -128,7 +128,7 @@ export async function describeClaims(
 }
 
 /** The badges part of `me.summary`. */
-export async function readBadgeSummary(reader: Reader, { memberId, market, language, rules }: BadgeViewer) {
+export async function readBadgeSummary(reader: Reader, { memberId, market, language, rules }: BadgeRequest) {
   const [progress, claims] = await Promise.all([store.readProgress(reader, memberId), store.readClaims(reader, memberId)]);
   const hint = hintOf(rules, market, language, progress);
   return { ...countOf(rules, progress, claims), ...(hint ? { hint } : {}) };

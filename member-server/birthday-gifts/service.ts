@@ -1,3 +1,4 @@
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
@@ -33,13 +34,15 @@ export async function giveGifts(
   const total = { gifts: 0, refused: 0 };
   const offer = rules.offers.get(rules.levels.birthdayGift);
   if (!offer) return total;
+  const failures = new Failures();
   for (const market of markets) {
     const { timeZone } = rules.market(market);
     if (tools.releases.isKilled(`campaign:${offer.id}`, market) || !Object.hasOwn(offer.byMarket, market)) continue;
-    const given = await giveInMarket(tools, { market, timeZone, offer, now, rules });
+    const given = await giveInMarket(tools, { market, timeZone, offer, now, rules }, failures);
     total.gifts += given.gifts;
     total.refused += given.refused;
   }
+  failures.rethrow();
   return total;
 }
 
@@ -51,7 +54,7 @@ interface GiftRun {
   readonly rules: Programme;
 }
 
-async function giveInMarket(tools: MemberTools, giftRun: GiftRun): Promise<GiftsGiven> {
+async function giveInMarket(tools: MemberTools, giftRun: GiftRun, failures: Failures): Promise<GiftsGiven> {
   const { market, timeZone, now, rules } = giftRun;
   const month = dayIn(now, timeZone).slice(0, 7);
   const year = Number(month.slice(0, 4));
@@ -68,8 +71,8 @@ async function giveInMarket(tools: MemberTools, giftRun: GiftRun): Promise<Gifts
   for (let after = ''; ; ) {
     const page = await store.readCelebrants(tools.db, { ...due, after, limit: PAGE });
     for (const { id } of page) {
-      const outcome = await give(tools, { ...giftRun, memberId: id, year });
-      if (outcome !== 'had') given[outcome === 'given' ? 'gifts' : 'refused'] += 1;
+      const outcome = await failures.attempt(`member:${id}`, () => give(tools, { ...giftRun, memberId: id, year }));
+      if (outcome !== undefined && outcome !== 'had') given[outcome === 'given' ? 'gifts' : 'refused'] += 1;
     }
     after = page.at(-1)?.id ?? '';
     if (page.length < PAGE) return given;

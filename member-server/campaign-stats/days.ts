@@ -9,15 +9,15 @@ type SeriesId = Result['series'][number]['id'];
 
 const DAYS = 30;
 
-interface Question {
+interface DaysQuery {
   readonly id: OpsTypes['campaignDays.get']['input']['id'];
   readonly now: string;
   readonly scope: readonly string[] | undefined;
   readonly rules: Programme;
 }
 
-/** The last 30 UTC days of levels, badges or plans; days on which nothing happened are there with zeros. */
-export async function readDays(reader: Reader, { id, now, scope, rules }: Question): Promise<Result> {
+/** Figures of levels, badges or plans for each of the last 30 UTC days; 0 on days on which nothing happened. */
+export async function readDays(reader: Reader, { id, now, scope, rules }: DaysQuery): Promise<Result> {
   const from = shiftDay(now.slice(0, 10), 1 - DAYS);
   const days = Array.from({ length: DAYS }, (_, at) => shiftDay(from, at));
   const query = { since: `${from}T00:00:00.000Z`, scope };
@@ -27,7 +27,7 @@ export async function readDays(reader: Reader, { id, now, scope, rules }: Questi
   return { days, series: seriesOf(days, rows, ['sold', 'refunded']), revenue: revenueOf(rows, rules) };
 }
 
-/** Rows of one day are added up. */
+/** A series for each id, with a value for each day: the sum of that day's rows, which come one a market. */
 const seriesOf = <Id extends SeriesId>(
   days: readonly string[],
   rows: readonly ({ readonly [Each in Id]: number } & { readonly day: string })[],

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 import { decideGates, type GateFacts } from '../gates/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
+import { isValidAtFirst } from '../vouchers/index.ts';
 import { isNewcomer, leftOf, periodOf } from './rules.ts';
 import type { ItemCounts } from './store.ts';
 
@@ -32,9 +33,10 @@ export function decideItem({ item, quantity, market, now, rules, counts, member 
   const minLevel = tooEarly ? Math.max(period.earlyLevel ?? 0, item.gates?.minLevel ?? 0) : item.gates?.minLevel;
   const overLimit = item.perMember !== undefined && (counts?.taken ?? 0) + quantity > item.perMember;
   const waits = member !== undefined && item.kind === 'physical' && isNewcomer(member.gates.registeredAt, now, rules);
+  const isClosed = period.state === 'upcoming' || period.state === 'ended' || isWorthless(item, market, now, rules);
   const all: readonly (readonly [ProblemCode, boolean])[] = [
     ['redemption.market_unavailable', rules.redemption.byMarket[market]?.coinRedemption !== true],
-    ['redemption.outside_period', period.state === 'upcoming' || period.state === 'ended' || (period.state === 'early' && !member)],
+    ['redemption.outside_period', isClosed || (period.state === 'early' && !member)],
     ['redemption.level_required', tooEarly || gates.includes('redemption.level_required')],
     ['redemption.not_eligible', gates.includes('redemption.not_eligible') || overLimit || waits],
     ['redemption.funifun_not_activated', item.entertainment === true && member !== undefined && !member.linked],
@@ -45,4 +47,10 @@ export function decideItem({ item, quantity, market, now, rules, counts, member 
     ...(minLevel === undefined ? {} : { minLevel }),
     left,
   };
+}
+
+/** Whether the item gives a voucher that would be over at once, as its offer ends before the item. */
+function isWorthless(item: Item, market: string, now: string, rules: Programme): boolean {
+  const offer = item.kind === 'voucher' ? rules.offers.get(item.offer ?? '') : undefined;
+  return offer !== undefined && !isValidAtFirst(offer, now, rules.market(market));
 }

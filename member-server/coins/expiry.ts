@@ -1,4 +1,5 @@
 import type { Db, Reader } from '../../server-kit/db.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
@@ -19,17 +20,21 @@ export const jobs = ({ db, releases }: MemberTools): readonly Job[] => [
 
 /**
  * Sweeps the wallets that have something due, each in a transaction of its own. A wallet that another transaction holds is left out: that
- * one sweeps it itself.
+ * one sweeps it itself. One that fails holds up no other.
  */
 export async function sweepWallets(db: Db, findDue: FindDue, now: string, rules: Programme): Promise<{ readonly wallets: number }> {
   let wallets = 0;
+  const failures = new Failures();
   for (;;) {
     const due = await findDue(db, now, PAGE);
     let swept = 0;
-    for (const { member_id: memberId, market } of due) if (await sweepWallet(db, { memberId, market }, now, rules)) swept += 1;
+    for (const { member_id: memberId, market } of due)
+      if (await failures.attempt(`wallet:${memberId}:${market}`, () => sweepWallet(db, { memberId, market }, now, rules))) swept += 1;
     wallets += swept;
-    if (due.length < PAGE || swept === 0) return { wallets };
+    if (due.length < PAGE || swept === 0) break;
   }
+  failures.rethrow();
+  return { wallets };
 }
 
 const sweepWallet = (db: Db, key: { memberId: string; market: string }, now: string, { revision }: Programme): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
@@ -12,7 +13,7 @@ type Work<Outcome> = (now: string, rules: Programme, markets: MarketDays) => Pro
 
 /**
  * A job of each market's local time, which `operations.jobTimes` says. It looks every ten minutes whose time has come; a market in which it failed, or
- * for which no server was up, is due at the next look. Run by name it works in every market at once.
+ * for which no server was up, is due at the next look, and holds up none of the others. Run by name it works in every market at once.
  */
 export const dailyJob = <Outcome>(tools: Pick<MemberTools, 'db' | 'releases'>, name: DailyJobName, work: Work<Outcome>): Job => {
   const rulesAt = (now: string) => takeRelease(tools.releases, now);
@@ -24,10 +25,13 @@ export const dailyJob = <Outcome>(tools: Pick<MemberTools, 'db' | 'releases'>, n
       const rules = rulesAt(now);
       const due = dueIn(rules, name, await readLastDays(tools.db, name), now);
       const outcomes: Record<string, Outcome> = {};
-      for (const { market, day } of due) {
-        outcomes[market] = await work(now, rules, [market]);
-        await tools.db.transaction(async (tx) => markDone(tx, { job: name, market, day, now }), { useCase: 'daily_jobs.done' });
-      }
+      const failures = new Failures();
+      for (const { market, day } of due)
+        await failures.attempt(market, async () => {
+          outcomes[market] = await work(now, rules, [market]);
+          await tools.db.transaction(async (tx) => markDone(tx, { job: name, market, day, now }), { useCase: 'daily_jobs.done' });
+        });
+      failures.rethrow();
       return outcomes;
     },
   };

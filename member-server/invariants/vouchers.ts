@@ -4,7 +4,7 @@ import { invariant } from './invariant.ts';
 export const voucherInvariants = [
   invariant(
     8,
-    'What is issued of an offer is its total without what is left; a voucher is used once at most, and then has an order; a use is not taken back once its order has come',
+    'What is issued of an offer is its total without what is left; a voucher is used once at most, and then has an order; a use is not taken back once its order has come, and a full return gives it back while the voucher is valid',
     `with issued as (select offer_id, count(*) vouchers from voucher group by 1),
        kept as (select offer_id, sum(remaining) remaining, min(remaining) lowest from offer_bucket group by 1),
        told as (select voucher_id, count(*) events, max(version) newest, count(*) filter (where kind = 'issued') issues,
@@ -21,6 +21,10 @@ export const voucherInvariants = [
        or t.issues <> 1 or t.events <> v.version or t.newest <> v.version
      union all
      select 'taken back', u.id, 0, 1, null from till_voucher_use u
-     join pos_order o on o.source = u.source and o.order_number = u.order_number where u.rolled_back_at > o.arrived_at`,
+     join pos_order o on o.source = u.source and o.order_number = u.order_number where u.rolled_back_at > o.arrived_at
+     union all
+     select 'returned', v.id, 0, 1, null from voucher v
+     join pos_order o on o.source = v.used_source and o.order_number = v.used_order
+     where v.status = 'used' and o.returned_at <= v.valid_to`,
   ),
 ];

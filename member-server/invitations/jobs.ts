@@ -1,6 +1,7 @@
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
-import { takeRelease } from '../programme/index.ts';
+import { type InvitationCampaign, type Programme, takeRelease } from '../programme/index.ts';
 import { giveDue, nothing } from './rewards.ts';
 import * as store from './store.ts';
 import { readWaiting } from './store-milestones.ts';
@@ -13,32 +14,44 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'sweep-registration-origins', schedule: '41 3 * * *', run: (now) => sweepOrigins(tools, now) },
 ];
 
-/** Gives rewards that could not be given when they were reached, an inviter in a transaction. */
+/** Gives rewards that could not be given when they were reached, an inviter in a transaction, so that one that fails holds up no other. */
 export async function giveWaiting(tools: MemberTools, now: string): Promise<{ readonly given: number }> {
   const rules = takeRelease(tools.releases, now);
   let given = 0;
-  let after = { after: '', afterInviter: '' };
-  for (;;) {
+  const failures = new Failures();
+  for (let after = { after: '', afterInviter: '' }; ; ) {
     const page = await readWaiting(tools.db, { ...after, limit: PAGE });
     for (const { campaign_id, inviter_id: inviterId } of page) {
       const campaign = rules.invitations.get(campaign_id);
       if (!campaign) continue;
-      const { coins, vouchers, gifts } = await tools.db.transaction(
-        async (tx) => {
-          await store.lock(tx, inviterId);
-          const owner = await store.readOwner(tx, inviterId);
-          if (!owner?.is_active) return nothing;
-          return giveDue(tx, tools, { inviterId, market: owner.market, campaign, now, rules, actor: 'job' });
-        },
-        { useCase: 'invitations.give_waiting' },
-      );
-      if (coins + vouchers + gifts > 0) given += 1;
+      const rewards = await failures.attempt(`member:${inviterId}`, () => giveTo(tools, { inviterId, campaign, now, rules }));
+      if (rewards && rewards.coins + rewards.vouchers + rewards.gifts > 0) given += 1;
     }
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return { given };
+    if (!last || page.length < PAGE) break;
     after = { after: last.campaign_id, afterInviter: last.inviter_id };
   }
+  failures.rethrow();
+  return { given };
 }
+
+interface WaitingInviter {
+  readonly inviterId: string;
+  readonly campaign: InvitationCampaign;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const giveTo = (tools: MemberTools, { inviterId, campaign, now, rules }: WaitingInviter): ReturnType<typeof giveDue> =>
+  tools.db.transaction(
+    async (tx) => {
+      await store.lock(tx, inviterId);
+      const owner = await store.readOwner(tx, inviterId);
+      if (!owner?.is_active) return nothing;
+      return giveDue(tx, tools, { inviterId, market: owner.market, campaign, now, rules, actor: 'job' });
+    },
+    { useCase: 'invitations.give_waiting' },
+  );
 
 /** Forgets where people joined from, after the days that `registration.originDays` allows. */
 const sweepOrigins = ({ db, releases }: MemberTools, now: string): Promise<object> =>

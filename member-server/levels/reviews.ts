@@ -1,4 +1,5 @@
 import { showEnd } from '../../schemas/dates.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import { openBook } from '../coins/index.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
@@ -21,18 +22,21 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 type Outcome = 'waiting' | 'kept' | 'told' | 'dropped';
 export type Reviews = Readonly<Record<Outcome, number>>;
 
-/** Looks at every level that is due (A-10), each in a transaction of its own. Running it again finds nothing. */
+/** Looks at every level that is due (A-10), each in a transaction of its own, so that one that fails holds up no other. Running it again finds nothing. */
 export async function reviewLevels(tools: MemberTools, now: string, rules: Programme, markets: MarketDays): Promise<Reviews> {
   const reviews = { waiting: 0, kept: 0, told: 0, dropped: 0 };
+  const failures = new Failures();
   for (let after = ''; ; ) {
     const page = await store.readDue(tools.db, { now, markets, after, limit: PAGE });
     for (const { member_id: memberId, market } of page) {
-      const outcome = await review(tools, { memberId, market, now, rules });
+      const outcome = await failures.attempt(`member:${memberId}`, () => review(tools, { memberId, market, now, rules }));
       if (outcome) reviews[outcome] += 1;
     }
     after = page.at(-1)?.member_id ?? '';
-    if (page.length < PAGE) return reviews;
+    if (page.length < PAGE) break;
   }
+  failures.rethrow();
+  return reviews;
 }
 
 type ReviewKey = Pick<LevelChange, 'memberId' | 'market' | 'now' | 'rules'>;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { shiftDay, startOfDay, utcDay } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import { textOf } from '../catalogue/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
@@ -122,6 +123,8 @@ export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): str
 export async function keepAhead(tools: DayTools, rules: Programme, now: string): Promise<number> {
   const needed = [...rules.lotteries.values()].flatMap((lottery) => daysAhead(lottery, now).map((day) => ({ lottery, rules, day })));
   const missing = needed.filter((of) => !knownDay(tools.db, of));
-  for (const of of missing) await openDay(tools, of, now);
+  const failures = new Failures();
+  for (const of of missing) await failures.attempt(aboutOf(of.lottery.id, of.day), () => openDay(tools, of, now));
+  failures.rethrow();
   return missing.length;
 }

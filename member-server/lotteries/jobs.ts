@@ -1,4 +1,5 @@
 import { utcDay } from '../../schemas/dates.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -31,12 +32,17 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 
 async function chainDue({ db }: Pick<MemberTools, 'db'>, now: string): Promise<number> {
   let draws = 0;
+  const failures = new Failures();
   for (const { lottery_id: lotteryId, utc_day: day } of await store.readHidden(db, utcDay(now)))
-    draws += await chainDay(db, { lotteryId, day });
+    draws += (await failures.attempt(`${lotteryId} ${day}`, () => chainDay(db, { lotteryId, day }))) ?? 0;
+  failures.rethrow();
   return draws;
 }
 
-/** Gives how many days were told, and those in which something is wrong. */
+/**
+ * Gives how many days were told, and those in which something is wrong, such as a seed that cannot be opened. A day that fails is tried again by the
+ * next run, and holds up none of the others.
+ */
 export async function revealDue(
   tools: Pick<MemberTools, 'db' | 'secrets'>,
   now: string,
@@ -44,15 +50,38 @@ export async function revealDue(
   const at = new Date(Date.parse(now) - AFTER_MIDNIGHT_MS).toISOString();
   const due = (await store.readHidden(tools.db, utcDay(at))).filter(({ utc_day: day }) => endOf(day) <= at);
   const wrong: string[] = [];
-  for (const epoch of due) if (!(await revealDay(tools, epoch, now))) wrong.push(`${epoch.lottery_id} ${epoch.utc_day}`);
-  return { days: due.length, wrong };
+  const failures = new Failures();
+  let days = 0;
+  for (const epoch of due) {
+    const day = `${epoch.lottery_id} ${epoch.utc_day}`;
+    const seed = seedOf(tools.secrets, epoch);
+    const isRight = seed && (await failures.attempt(day, () => revealDay(tools, { epoch, seed, now })));
+    if (seed === undefined || isRight === false) wrong.push(day);
+    if (isRight !== undefined) days += 1;
+  }
+  failures.rethrow();
+  return { days, wrong };
+}
+
+/** Undefined where the seed is not the one that was promised, or nothing that was sealed here. */
+function seedOf(secrets: MemberTools['secrets'], epoch: EpochRow): Buffer | undefined {
+  try {
+    return openSeed(secrets, epoch);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Revealing {
+  readonly epoch: EpochRow;
+  readonly seed: Buffer;
+  readonly now: string;
 }
 
 /** False where the day is not as it was drawn; its seed is told all the same, unless it is still drawn on. */
-async function revealDay({ db, secrets }: Pick<MemberTools, 'db' | 'secrets'>, epoch: EpochRow, now: string): Promise<boolean> {
+async function revealDay({ db }: Pick<MemberTools, 'db'>, { epoch, seed, now }: Revealing): Promise<boolean> {
   const { lottery_id: lotteryId, utc_day: day, commitment } = epoch;
   const key = { lotteryId, day };
-  const seed = openSeed(secrets, epoch);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const counted = await store.countDraws(db, key);
     await chainDay(db, key, true);

@@ -15,6 +15,7 @@ import { qualifyingSpend } from '../purchases/index.ts';
 import { readBefore, writeCursor } from './cursors.ts';
 import { maskBirthday, maskContact, maskName, readMemberNumber } from './rules.ts';
 import * as store from './store.ts';
+import { readMadeAlone } from './store-adjustments.ts';
 import { views } from './views.ts';
 
 type Row = OpsTypes['members.list']['result']['items'][number];
@@ -100,7 +101,7 @@ export async function readMember(
   requireMarket(operator, row.market);
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
   const viewed = { memberId: id, rules, now, language: 'en', order };
-  const [[masked], wallets, spentMinor, vouchers, redemptions, orders, plans, entertainmentLinked, locks] = await Promise.all([
+  const [[masked], wallets, spentMinor, vouchers, redemptions, orders, plans, entertainmentLinked, locks, alone] = await Promise.all([
     mask(tools, [row], rules),
     readWallets(db, { memberId: id, now }),
     qualifyingSpend(db, { memberId: id, market: row.market, since }),
@@ -110,13 +111,14 @@ export async function readMember(
     views.plans(db, viewed, SHOWN),
     isLinked(db, id),
     listLocks(db, id),
+    readMadeAlone(db, { memberId: id, since: new Date(Date.parse(now) - DAY_MS).toISOString() }),
   ]);
   return {
     ...masked!,
     language: row.language,
     ...(row.store === null ? {} : { store: row.store }),
     ...(row.birthday === null ? {} : { birthday: maskBirthday(row.birthday) }),
-    wallets: wallets.map((wallet) => ({ ...wallet, market: wallet.market as Market })),
+    wallets: wallets.map((wallet) => ({ ...wallet, market: wallet.market as Market, correctedAlone: alone.get(wallet.market) ?? 0 })),
     spent: { amountMinor: spentMinor, currency: rules.market(row.market).currency },
     vouchers,
     redemptions,

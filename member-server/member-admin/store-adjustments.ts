@@ -60,6 +60,11 @@ const alone = statement<{ memberId: string; market: string; since: string }, { c
   `select coalesce(sum(abs(amount)), 0)::bigint coins from adjustment
    where member_id = $memberId and market = $market and state = 'done' and decided_by_id is null and asked_at > $since`,
 );
+const aloneByMarket = statement<{ memberId: string; since: string }, { market: string; coins: number }>(
+  'member_admin.made_alone_by_market',
+  `select market, sum(abs(amount))::bigint coins from adjustment
+   where member_id = $memberId and state = 'done' and decided_by_id is null and asked_at > $since group by market`,
+);
 const insert = statement<NewAdjustment>(
   'member_admin.insert_adjustment',
   `insert into adjustment (id, request_id, request_hash, kind, state, member_id, market, from_member_id, amount, reason, asked_by_id,
@@ -110,6 +115,10 @@ export const lockAdjustment = (tx: Tx, id: string) => tx.one(lock, { id });
 export async function countMadeAlone(tx: Tx, query: { memberId: string; market: string; since: string }): Promise<number> {
   const [, row] = await Promise.all([tx.run(lockWallet, query), tx.one(alone, query)]);
   return row?.coins ?? 0;
+}
+/** The same of every wallet of a member, by market; locks nothing. */
+export async function readMadeAlone(reader: Reader, query: { memberId: string; since: string }): Promise<ReadonlyMap<string, number>> {
+  return new Map((await reader.all(aloneByMarket, query)).map(({ market, coins }) => [market, coins]));
 }
 /** False where the request was taken before. */
 export const insertAdjustment = async (tx: Tx, row: NewAdjustment) => (await tx.run(insert, row)) === 1;

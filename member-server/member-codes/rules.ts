@@ -4,7 +4,10 @@ import type { MemberCodeRules, Programme } from '../programme/index.ts';
 
 type Refusal = { readonly refusal: ProblemCode };
 
-/** Starts of the steps that a phone is given codes for, in Unix seconds: the one that runs and those behind it, `ahead` for as long as it may have no signal (A-81). */
+/**
+ * Starts, in Unix seconds, of the steps that a phone gets codes for: the current step and those after it, `codes` in all; with `ahead` as many as
+ * `aheadMinutes` without signal need (A-81).
+ */
 export function stepsFrom(now: string, { stepSeconds, codes, aheadMinutes = 0 }: MemberCodeRules, ahead = false): number[] {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const first = seconds - (seconds % stepSeconds);
@@ -15,8 +18,8 @@ export function stepsFrom(now: string, { stepSeconds, codes, aheadMinutes = 0 }:
 }
 
 /**
- * Whether a till takes a code at `now`: in its own step and those after it that the document allows (A-80). Refuses with `membership_code.expired`
- * after that, and with `membership_code.invalid` before its time: no phone has shown it yet.
+ * Whether a till accepts a code at `now`: for `acceptedSteps` steps from the start of its own (A-80). Refuses with `membership_code.expired` after that,
+ * and with `membership_code.invalid` more than `earlySeconds` before its start, when no phone can have shown it.
  */
 export function decideTime(
   { startsAt, stepSeconds }: { readonly startsAt: number; readonly stepSeconds: number },
@@ -29,23 +32,23 @@ export function decideTime(
   return undefined;
 }
 
-/** Where a code was used before. */
-export interface EarlierUse {
+/** The store in which a code is or was used. */
+export interface StoreOfUse {
   readonly store: string;
   readonly market: string;
 }
 
 /**
- * Whether a code may be used in a store so soon after others of the same member. Refuses with `membership_code.far_apart`. Stores whose place
- * on the map nobody has entered are far apart where their markets are others.
+ * Whether a member may use a code `here`, shortly after their `earlier` uses. Refuses with `membership_code.far_apart` where a store is more than
+ * `farApart.kilometres` away. A store without a location is far from those of other markets, and not from those of its own.
  */
-export function decidePlace(
-  earlier: readonly EarlierUse[],
-  here: EarlierUse,
+export function decideDistance(
+  earlier: readonly StoreOfUse[],
+  here: StoreOfUse,
   rules: Programme,
 ): (Refusal & { readonly earlierStore: string }) | undefined {
   const limit = rules.memberCode.farApart.kilometres;
-  const isFar = (use: EarlierUse) =>
+  const isFar = (use: StoreOfUse) =>
     (kilometresBetween(use.store, here.store, rules) ?? (use.market === here.market ? 0 : Infinity)) > limit;
   const far = earlier.find(isFar);
   return far && { refusal: 'membership_code.far_apart', earlierStore: far.store };
@@ -53,10 +56,10 @@ export function decidePlace(
 
 const EARTH_KM = 6371;
 
-/** Along the earth; undefined where the place of one is not known. */
+/** The great-circle distance between two stores; undefined where one has no location. */
 function kilometresBetween(one: string, other: string, { stores }: Programme): number | undefined {
-  const placeOf = (id: string) => stores.stores.find((store) => store.id === id)?.location;
-  const [from, to] = [placeOf(one), placeOf(other)];
+  const locationOf = (id: string) => stores.stores.find((store) => store.id === id)?.location;
+  const [from, to] = [locationOf(one), locationOf(other)];
   if (!from || !to) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
@@ -64,27 +67,28 @@ function kilometresBetween(one: string, other: string, { stores }: Programme): n
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half(from.latitude, to.latitude) + along)));
 }
 
-/** A key, as its turn depends on it. */
-export interface KeyTurn {
+/** A signing key, with the instant from which it signs. */
+export interface SigningTurn {
   readonly id: number;
   readonly signsFrom: string;
 }
 
-const later = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
+const addHours = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
 /**
- * What is due to the keys that have not ended: from when a new one signs, if one is wanted, and which have ended because a newer one has signed for
- * long enough. The new one stands in the list of the tills for some hours first, so that no till meets a code of a key it has never read.
+ * Decides the rotation of the signing keys that have not ended. `next` is when a new key has to start to sign, absent while none is due. `ended` are the ids
+ * of keys whose successor has signed for `keptHours`. A new key is published `aheadHours` before it signs, so that no till meets a code of a key that
+ * it has not read.
  */
 export function decideKeys(
-  live: readonly KeyTurn[],
+  live: readonly SigningTurn[],
   now: string,
   { days, aheadHours, keptHours }: MemberCodeRules['keys'],
 ): { readonly next?: string; readonly ended: readonly number[] } {
   const order = live.toSorted((a, b) => (a.signsFrom === b.signsFrom ? a.id - b.id : a.signsFrom < b.signsFrom ? -1 : 1));
   const newest = order.at(-1);
-  const ended = order.slice(0, -1).flatMap(({ id }, at) => (later(order[at + 1]!.signsFrom, keptHours) <= now ? [id] : []));
+  const ended = order.slice(0, -1).flatMap(({ id }, at) => (addHours(order[at + 1]!.signsFrom, keptHours) <= now ? [id] : []));
   if (!newest) return { next: now, ended };
-  const turn = later(newest.signsFrom, days * 24);
-  return later(now, aheadHours) < turn ? { ended } : { next: later(now, aheadHours), ended };
+  const replacedFrom = addHours(newest.signsFrom, days * 24);
+  return addHours(now, aheadHours) < replacedFrom ? { ended } : { next: addHours(now, aheadHours), ended };
 }

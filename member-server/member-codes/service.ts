@@ -5,7 +5,7 @@ import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { type CodeHead, isSignedBy, readCode, writeCode } from './form.ts';
 import { signingKey, verifyingKey } from './keys.ts';
-import { decidePlace, decideTime, stepsFrom } from './rules.ts';
+import { decideDistance, decideTime, stepsFrom } from './rules.ts';
 import * as store from './store.ts';
 
 type Codes = OperationTypes['membershipCodes.list']['result'];
@@ -103,7 +103,7 @@ export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spend
   const { earlier, usedFor, isFirst, series } = await store.takeUse(tx, use, since);
   if (usedFor !== reference) reject('membership_code.already_used');
   if (isFirst && code.series !== series % SERIES) reject('membership_code.expired');
-  const decision = shop === undefined ? undefined : decidePlace(earlier, { store: shop, market }, rules);
+  const decision = shop === undefined ? undefined : decideDistance(earlier, { store: shop, market }, rules);
   if (decision && shop !== undefined) throw new FarApart({ ...use, store: shop, earlierStore: decision.earlierStore });
 }
 

@@ -3,7 +3,7 @@ import type { InvitationCampaign, Programme } from '../programme/index.ts';
 import type { Figure } from './rules.ts';
 import { type InviterGroup, readInviters } from './store-invitations.ts';
 
-/** What decides what an invitation campaign gives. */
+/** The parts of an invitation campaign that decide its rewards. */
 export type Invited = Pick<InvitationCampaign, 'id' | 'markets' | 'milestones'>;
 
 interface LastDays {
@@ -12,14 +12,17 @@ interface LastDays {
   readonly since: string;
 }
 
-/** What the friends of the last days would bring their inviters, had the campaign begun with them: coins, and vouchers with gifts. */
+/**
+ * What inviters would have got for the friends of the last days under the live campaign and under the given one: coins, and vouchers with gifts. Empty where
+ * both have the same markets and milestones.
+ */
 export async function simulateInvitations(reader: Reader, given: Invited, { rules, ...span }: LastDays): Promise<Figure[]> {
   const live = rules.invitations.get(given.id);
   const same = live && JSON.stringify([live.markets, live.milestones]) === JSON.stringify([given.markets, given.milestones]);
   return same ? [] : invitationFigures(await readInviters(reader, span), live, given);
 }
 
-/** Of a campaign that is new all grows from nothing. */
+/** A figure for each reward that differs. `before` is 0 without a live campaign, and `growthPercent` is then absent. */
 export function invitationFigures(groups: readonly InviterGroup[], live: Invited | undefined, given: Invited): Figure[] {
   const events = groups.reduce((sum, { friends, inviters }) => sum + friends * inviters, 0);
   const figure = (head: Pick<Figure, 'id' | 'label' | 'unit'>, worth: (milestone: Invited['milestones'][number]) => number): Figure[] => {

@@ -1,39 +1,43 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 
-/** Members of a market alike in the level they have and the ones that their spend reaches. */
+/** How many members of a market have the same level now and reach the same levels by their spend. */
 export interface LevelGroup {
   readonly market: string;
+  /** The level that they have. */
   readonly level: number;
+  /** The level that their spend reaches by the live thresholds. */
   readonly live: number;
+  /** The level that it reaches by the given thresholds. */
   readonly given: number;
-  /** Whether they have had the level that the given thresholds reach. */
+  /** Whether their level is at least `given`, or they had `given` before. */
   readonly had: boolean;
   readonly members: number;
 }
 
-/** What levels 2 to 4 ask for in a market, live and given. */
+/** The spend, in minor units, that levels 2 to 4 need in a market: live, and as given for the simulation. */
 export interface MarketThresholds {
   readonly market: string;
   readonly live: readonly number[];
   readonly given: readonly number[];
 }
 
-// Who shopped in several markets is judged by the one that reaches most, as the review does. Few rows, however many members.
+// A member who shopped in several markets counts by the market that brings the highest level, as in the review of levels. The rows stay few with any
+// number of members.
 const groups = statement<{ byMarket: string; since: string; scope: readonly string[] | undefined }, LevelGroup>(
   'ops.level_groups',
-  `with asked as (select * from jsonb_to_recordset($byMarket::jsonb) as a(market text, live bigint[], given bigint[])),
+  `with thresholds as (select * from jsonb_to_recordset($byMarket::jsonb) as a(market text, live bigint[], given bigint[])),
      spent as (select member_id, market, sum(net_minor - refunded_minor) as total from pos_order
        where state = 'credited' and paid_at >= $since group by 1, 2),
      reached as (select s.member_id,
          max(1 + (total >= live[1])::int + (total >= live[2])::int + (total >= live[3])::int) as live,
          max(1 + (total >= given[1])::int + (total >= given[2])::int + (total >= given[3])::int) as given
-       from spent s join asked using (market) group by 1),
-     standing as (select coalesce(r.member_id, l.member_id) as member_id, coalesce(l.level, 1) as level, coalesce(r.live, 1) as live,
+       from spent s join thresholds using (market) group by 1),
+     compared as (select coalesce(r.member_id, l.member_id) as member_id, coalesce(l.level, 1) as level, coalesce(r.live, 1) as live,
          coalesce(r.given, 1) as given
        from reached r full join member_level l on l.member_id = r.member_id)
    select m.market, s.level, s.live, s.given, s.given <= s.level or h.member_id is not null as had, count(*) as members
-   from standing s join member m on m.id = s.member_id
+   from compared s join member m on m.id = s.member_id
      left join lateral (select member_id from level_history where member_id = s.member_id and level = s.given and s.given > s.level limit 1) h on true
    where m.status <> 'deleted' and ($scope::text[] is null or m.market = any($scope::text[]))
    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,

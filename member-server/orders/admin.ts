@@ -6,10 +6,12 @@ import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { readStatusAt } from '../levels/index.ts';
 import { findBuyer } from '../partners/index.ts';
-import { takeRelease, takeReleaseOf } from '../programme/index.ts';
+import { takeRelease } from '../programme/index.ts';
 import { assignOrder } from './assign.ts';
 import { earning, recordChange } from './credit.ts';
 import { storeName } from './describe.ts';
+import { rulesOfPayment } from './payment-rules.ts';
+import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { type listWaiting, readLastActor } from './store-read.ts';
 import { earningOf } from './terms.ts';
@@ -26,7 +28,7 @@ export async function describeWaiting(
   const { market, paid_at: paidAt, member_id: memberId } = row;
   const status = memberId === null ? undefined : await readStatusAt(reader, { memberId, at: paidAt });
   const saved = row.birthday && row.birthday_set_at ? { birthday: row.birthday, birthdaySetAt: row.birthday_set_at } : {};
-  const ofPayment = status && (await takeReleaseOf(releases, paidAt));
+  const ofPayment = status && (await rulesOfPayment(releases, { paidAt, market, now }));
   return {
     id: row.id,
     market: market as Item['market'],
@@ -63,7 +65,8 @@ export async function matchOrder(
 ): Promise<OpsTypes['unmatchedOrders.match']['result']> {
   const { now, operator } = decision;
   const waiting = (await store.readById(tools.db, decision.id)) ?? reject('order.not_found');
-  const ofPayment = await takeReleaseOf(tools.releases, waiting.paid_at);
+  const { market, paid_at: paidAt } = waiting;
+  const ofPayment = await rulesOfPayment(tools.releases, { paidAt, market, now });
   return tools.db.transaction(
     async (tx) => {
       const { order, parked } = await lockWaiting(tx, decision);
@@ -85,17 +88,20 @@ export async function matchOrder(
   );
 }
 
-/** Takes a waiting order off the list for good; once more changes nothing. Refuses as matching does. */
+/** Takes a waiting order off the list for good, with the refunds that still wait for it; once more changes nothing. Refuses as matching does. */
 export async function dismissOrder(tools: MemberTools, decision: OrderReview): Promise<undefined> {
   const { now, operator } = decision;
   await tools.db.transaction(
     async (tx) => {
-      const { order } = await lockWaiting(tx, decision, true);
+      const { order, parked } = await lockWaiting(tx, decision, true);
       if (order.state === 'dismissed') return;
       const row = { ...order, version: order.version + 1, state: 'dismissed' } as const;
       writeDown(tx, 'unmatchedOrders.dismiss', decision, order.market);
-      recordChange(tx, row, { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` });
+      const operation = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
+      recordChange(tx, row, operation);
       store.changeOrder(tx, row);
+      // What paid it goes back all the same.
+      await applyParked(tx, row, parked, operation);
     },
     { useCase: 'unmatchedOrders.dismiss' },
   );

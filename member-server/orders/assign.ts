@@ -57,12 +57,12 @@ export async function assignOrder(
       })
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...operation, memberId: who.id, market: order.market, rules: ofPayment });
-  // A purchase that was undone before is no task done.
-  if (isCredited && row.returned_at === null) grantTaskChances(tx, tools, task);
   recordChange(tx, row, operation);
   store.changeOrder(tx, row);
   const { order: left } = await applyParked(tx, row, parked, operation);
   if (isCredited) {
+    // A purchase that was undone before it was assigned completes no task.
+    if (left.returned_at === null) grantTaskChances(tx, tools, task);
     await upgrade(tx, tools, left, account, operation);
     countForBadges(tx, left, account, lines, operation);
   }

@@ -5,9 +5,10 @@ import { type Command, runCommand } from '../../server-kit/command.ts';
 import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { findWho } from '../partners/index.ts';
-import { type Programme, takeReleaseOf } from '../programme/index.ts';
+import type { Programme } from '../programme/index.ts';
 import { assignOrder } from './assign.ts';
 import { describeOrder, type ShownOrder } from './describe.ts';
+import { rulesOfPayment } from './payment-rules.ts';
 import * as store from './store.ts';
 import { countClaims, readReceipts, readShown } from './store-read.ts';
 
@@ -35,7 +36,7 @@ export async function claimOrder(tools: MemberTools, command: Command, claim: Cl
   await rates.takeOrReject(db, [{ key: `order-claims:${memberId}`, limit, windowSeconds: DAY_SECONDS }], now);
   // A receipt's day never changes, so the rules of it are asked for before its order is locked.
   const brought = (await readReceipts(db, claim.receipt.store, claim.receipt.orderNumber)).find((row) => fits(row, claim));
-  const ofPayment = await takeReleaseOf(releases, brought?.paid_at ?? now);
+  const ofPayment = brought ? await rulesOfPayment(releases, { paidAt: brought.paid_at, market: brought.market, now }) : rules;
   return runCommand(db, command, async (tx) => {
     const who = await findWho(tx, tools, { memberId });
     if (!brought || !who) return reject('order.not_found');

@@ -1,20 +1,33 @@
+import { Failures } from '../../server-kit/failures.ts';
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { takeReleaseOf } from '../programme/index.ts';
 import { grantOrder, recordChange } from './credit.ts';
+import { rulesOfPayment } from './payment-rules.ts';
 import * as store from './store.ts';
 
-/** Gives the coins of orders whose wait is over (A-22), less what refunds took meanwhile; each order in a transaction of its own. */
-export async function grantPending(tools: MemberTools, now: string): Promise<{ orders: number }> {
+const PAGE = 500;
+
+/**
+ * Gives the coins of all orders whose wait is over (A-22), less what refunds took meanwhile; each order in a transaction of its own, so that one that fails
+ * holds up no other. Reads them in pages of `pageSize`.
+ */
+export async function grantPending(tools: MemberTools, now: string, pageSize = PAGE): Promise<{ orders: number }> {
   let orders = 0;
-  for (const id of await store.readDue(tools.db, now)) if (await grantOne(tools, id, now)) orders += 1;
+  const failures = new Failures();
+  for (let after: store.DueOrder | undefined; ; ) {
+    const page = await store.readDue(tools.db, { now, after, limit: pageSize });
+    for (const { id } of page) if (await failures.attempt(`order:${id}`, () => grantOne(tools, id, now))) orders += 1;
+    after = page.at(-1);
+    if (page.length < pageSize) break;
+  }
+  failures.rethrow();
   return { orders };
 }
 
 async function grantOne({ db, releases }: MemberTools, id: string, now: string): Promise<boolean> {
   const known = await store.readById(db, id);
   if (!known) return false;
-  const rules = await takeReleaseOf(releases, known.paid_at);
+  const rules = await rulesOfPayment(releases, { paidAt: known.paid_at, market: known.market, now });
   return db.transaction(
     async (tx) => {
       const { order } = await store.lockOrder(tx, { source: known.source, orderNumber: known.order_number });

@@ -8,10 +8,11 @@ import { ProblemError, reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { type MemberTools, rejectField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
-import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
 import { type BadRow, type FileOrder, readOrders } from './csv.ts';
 import { type OrderRefusal, refusalOf, wrongOrigin } from './import-refusals.ts';
 import { ingestOrder } from './ingest.ts';
+import { rulesOfPayment } from './payment-rules.ts';
 import type { Sale } from './sale.ts';
 import { requirePast } from './service.ts';
 import * as store from './store-import.ts';
@@ -108,7 +109,7 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
   const sale = saleOf(order, market);
   try {
     requirePast(sale.paidAt, { now, rules });
-    const ofPayment = await takeReleaseOf(tools.releases, sale.paidAt);
+    const ofPayment = await rulesOfPayment(tools.releases, { paidAt: sale.paidAt, market, now });
     const options = { now, rules, ofPayment, actor: `ops:${operator.id}`, keepUnknown: true, importId };
     await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'orderImports.order' });
     return undefined;

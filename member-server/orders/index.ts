@@ -11,7 +11,7 @@ export { opsRoutes } from './ops-routes.ts';
 export { coinsBeyond } from './paid-orders.ts';
 export { partnerRoutes } from './routes.ts';
 export type { Sale } from './sale.ts';
-export { hasOrder } from './store.ts';
+export { hasOrder, isReturned } from './store.ts';
 export { type PaidOrder, readPaidOrders } from './store-paid.ts';
 export { readOfMember } from './store-read.ts';
 export { type Buyer, earningOf } from './terms.ts';

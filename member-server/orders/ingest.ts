@@ -20,9 +20,9 @@ import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
 
 export interface IngestOptions extends OperationContext {
-  /** The rules in force when it was paid, which decide what it earns. */
+  /** The rules in force when the order was paid; they decide what it earns. */
   readonly ofPayment: Programme;
-  /** Keep an order whose member nobody knows, instead of refusing it: a file has no till that could ask again. */
+  /** Keeps an order of an unknown member instead of refusing it: an imported file has no till that could send it again. */
   readonly keepUnknown?: boolean;
   readonly importId?: string;
 }
@@ -30,27 +30,27 @@ export interface IngestOptions extends OperationContext {
 export interface IngestResult {
   readonly order: store.OrderRow;
   readonly repeated: boolean;
-  /** Balances of the member after it. */
+  /** The member's balances after the order. */
   readonly balance?: { readonly available: number; readonly debt: number };
 }
 
 /**
- * Takes a paid order: credits it, or keeps it for a receipt (no member) or for a person (late, large, too many of a day). Its hold is posted
- * and its vouchers are used whatever becomes of its coins: the sale has happened. Refunds that came before it are applied. The same order
- * again changes nothing. Refuses as `orders.create` lists, and with `partner.event_conflict` another order under the same number.
+ * Takes a paid order: credits it, or keeps it until a member brings the receipt (no member named) or an operator reviews it (late, large, too many in a day).
+ * In each case its hold is posted and its vouchers are used: the sale has happened. Refunds that arrived before the order are applied. The same order again
+ * changes nothing. Refuses with the problems of `orders.create`; another order under the same number with `partner.event_conflict`.
  */
 export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, options: IngestOptions): Promise<IngestResult> {
   const { now, rules } = options;
   const contentHash = hashRequest('order', sale);
   const hasVouchers = sale.voucherCodes.length > 0;
-  const [found, namedMember, named, used, paying] = await Promise.all([
+  const [existing, namedMember, named, used, paying] = await Promise.all([
     store.lockOrder(tx, sale),
     findBuyer(tx, tools, sale.named, sale),
     hasVouchers ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
     hasVouchers ? findUsedBy(tx, tools, { ...sale, now }) : [],
     sale.coinHoldId ?? findPaying(tx, sale),
   ]);
-  if (found.order) return repeat(found.order, contentHash, options);
+  if (existing.order) return repeat(existing.order, contentHash, options);
   const who = namedMember ?? (sale.coinHoldId === undefined ? await findPayer(tx, tools, sale, paying) : undefined);
   const market = rules.market(sale.market);
   if (sale.currency !== market.currency) reject('order.currency');
@@ -67,27 +67,28 @@ export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, option
   ]);
   requireCost(sale.netMinor, payment);
   const paid = who && account && payment ? payWithCoins(tx, account, who, fresh, payment, options) : fresh;
-  const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
+  const overdue = existing.parked.some(({ expires_at }) => expires_at <= now);
   const settled =
     who && account
       ? await settle(tx, tools, paid, { sale, who, account, options: { ...options, overdue } })
       : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
   if (account && who) saveBook(tx, account.book, { ...options, memberId: who.id, market: sale.market, rules: options.ofPayment });
-  if (task && settled.state === 'credited') grantTaskChances(tx, tools, task);
   store.addOrder(
     tx,
     settled,
     sale.lines.map((line) => nameProduct(rules, line)),
   );
   recordChange(tx, settled, options);
-  const timely = found.parked.filter(({ expires_at }) => expires_at > now);
-  const { order, balance } = await applyParked(tx, settled, timely, options);
-  // By what is left of it: a return that came first lifts nobody.
+  // Overdue ones too: lateness only keeps the order from being credited, and what paid it goes back.
+  const { order, balance } = await applyParked(tx, settled, existing.parked, options);
+  // After its refunds: an order that was returned before it arrived raises no level.
   if (account && order.state === 'credited') {
     await upgrade(tx, tools, order, account, options);
     countForBadges(tx, order, account, sale.lines, options);
   }
+  // A purchase that was undone before it arrived completes no task.
+  if (task && order.state === 'credited' && order.returned_at === null) grantTaskChances(tx, tools, task);
   const { available, debt } = balance ?? account?.book ?? {};
   return { order, repeated: false, ...(available === undefined || debt === undefined ? {} : { balance: { available, debt } }) };
 }
@@ -110,7 +111,7 @@ async function settle(
   row: store.OrderRow,
   { sale, who, account, options }: Settling,
 ): Promise<store.OrderRow> {
-  // A refund that waited for it in vain means that the order is late, whatever its own date.
+  // A refund that expired while it waited for this order means that the order is late, whatever its own date.
   const why = options.overdue ? 'late' : reviewOf(row, account, options);
   if (why) return { ...row, member_id: who.id, state: 'review', why };
   const { ofPayment: rules, now } = options;

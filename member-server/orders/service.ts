@@ -3,11 +3,12 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { type MemberTools, rejectField } from '../feature.ts';
 import { chooseLanguage } from '../languages.ts';
-import { type PartnerContext, partnerOf, requireOrigin, runEvent } from '../partners/index.ts';
-import { takeRelease, takeReleaseOf } from '../programme/index.ts';
+import { type PartnerContext, partnerOf, placeOfStore, requireOrigin, runEvent } from '../partners/index.ts';
+import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 import type { OperationContext } from './credit.ts';
 import { describeForPartner } from './describe.ts';
 import { ingestOrder } from './ingest.ts';
+import { rulesOfPayment } from './payment-rules.ts';
 import { takeRefund } from './refund.ts';
 import type { Sale } from './sale.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ export async function createOrder(
   context: PartnerContext<'orders.create'>,
 ): Promise<PartnerTypes['orders.create']['result']> {
   const { input } = context;
-  const ofPayment = await takeReleaseOf(tools.releases, input.paidAt);
+  const ofPayment = await rulesOfSale(tools, context);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     const operation = operationOf(tools, context);
     const { market } = requireOrigin(tools, context, input);
@@ -39,6 +40,15 @@ export async function createOrder(
       language: chooseLanguage(operation.rules, context.language, market),
     });
   });
+}
+
+/** The market is the store's: of a store that nobody knows the order is refused. */
+function rulesOfSale(
+  { releases }: MemberTools,
+  { input: { paidAt, store: shop }, now }: PartnerContext<'orders.create'>,
+): Promise<Programme> {
+  const market = placeOfStore(takeRelease(releases, now), shop)?.market;
+  return market === undefined ? takeReleaseOf(releases, paidAt) : rulesOfPayment(releases, { paidAt, market, now });
 }
 
 /** Money given back for an order, once per event. */

@@ -47,9 +47,16 @@ const offsetEntry = statement<Numbered, { entry_id: string }>(
   'orders.offset_entry',
   'select entry_id from till_hold_post where source = $source and order_number = $orderNumber',
 );
-const grantLater = statement<{ now: string }, { id: string }>(
+/** An order whose coins are due. */
+export interface DueOrder {
+  readonly id: string;
+  readonly due_at: string;
+}
+const grantLater = statement<{ now: string; dueAt: string | null; id: string | null; limit: number }, DueOrder>(
   'orders.due',
-  `select id from pos_order where state = 'credited' and granted_at is null and due_at <= $now order by due_at limit 500`,
+  `select id, due_at from pos_order where state = 'credited' and granted_at is null and due_at <= $now
+     and ($dueAt::timestamptz is null or (due_at, id) > ($dueAt::timestamptz, $id::text))
+   order by due_at, id limit $limit`,
 );
 
 const insertOrder = statement<OrderRow>(
@@ -160,6 +167,9 @@ export async function lockOrder(tx: Tx, order: Numbered): Promise<{ readonly ord
 export const readOrder = (reader: Reader, order: Numbered) => reader.one(byNumber, order);
 /** Whether the order has come; ask behind the lock of its number. */
 export const hasOrder = async (reader: Reader, order: Numbered): Promise<boolean> => (await readOrder(reader, order)) !== undefined;
+/** Whether all of it was given back; ask behind the lock of its number. */
+export const isReturned = async (reader: Reader, order: Numbered): Promise<boolean> =>
+  ((await readOrder(reader, order))?.returned_at ?? null) !== null;
 export const readLines = (reader: Reader, id: string): Promise<readonly LineRow[]> => reader.all(linesOf, { id });
 /** Articles of an order that refunds named so far. */
 export const readRefundedQuantities = (reader: Reader, id: string): Promise<readonly Quantity[]> => reader.all(refundedQuantities, { id });
@@ -167,7 +177,11 @@ export const readById = (reader: Reader, id: string) => reader.one(byId, { id })
 export const countOfDay = async (reader: Reader, memberId: string, day: string, id: string) =>
   (await reader.one(ofDay, { memberId, day, id }))?.count ?? 0;
 export const readOffsetEntry = async (reader: Reader, order: Numbered) => (await reader.one(offsetEntry, order))?.entry_id;
-export const readDue = async (reader: Reader, now: string) => (await reader.all(grantLater, { now })).map(({ id }) => id);
+/** Orders whose coins are due, behind `after`. */
+export const readDue = (
+  reader: Reader,
+  { now, after, limit }: { readonly now: string; readonly after: DueOrder | undefined; readonly limit: number },
+): Promise<readonly DueOrder[]> => reader.all(grantLater, { now, dueAt: after?.due_at ?? null, id: after?.id ?? null, limit });
 
 export function addOrder(tx: Tx, row: OrderRow, lines: readonly LineRow[]): void {
   tx.send(insertOrder, row);

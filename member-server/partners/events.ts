@@ -11,7 +11,7 @@ import { decideOrigin, type Origin, type PlaceOfSale } from './rules.ts';
 import type { PartnerSession } from './signature.ts';
 import * as store from './store.ts';
 
-/** Where a request's origin lies; refuses with `partner.unknown_source` a source, channel or store that is not the partner's. */
+/** The market and brand of a request's source, channel and store. Refuses with `partner.unknown_source` where one of them is not the partner's. */
 export function requireOrigin(
   { releases }: Pick<MemberTools, 'releases'>,
   context: { readonly session?: PartnerSession; readonly now: string },
@@ -23,9 +23,9 @@ export function requireOrigin(
 
 /**
  * Runs a use case at most once per event of a source, in one transaction with the event's log entry. The first answer keeps the contract's
- * status, a repetition gets the first result with status 200. Refuses with `partner.unknown_source` a source, and a store or channel of
- * the input, that is not the partner's, and with `partner.event_conflict` where the event came with another body or for another
- * operation. A refused event is not kept: it moved nothing.
+ * status, a repetition gets the first result with status 200. Refuses with `partner.unknown_source` where the source, or the input's store or channel, is not
+ * the partner's, and with `partner.event_conflict` where the event came before with another body or for another operation. A refused event is not logged:
+ * it changed nothing.
  */
 export async function runEvent<T>(
   db: Db,
@@ -46,7 +46,7 @@ export async function runEvent<T>(
     now: context.now,
   };
   const attempt = (): Promise<T> =>
-    db.transaction(work, { useCase: operation, verdict: (tx) => judge(tx, event) }, (tx, result) =>
+    db.transaction(work, { useCase: operation, verdict: (tx) => expectNew(tx, event) }, (tx, result) =>
       store.insertEvent(tx, { ...event, answer: JSON.stringify(result) }),
     );
   try {
@@ -64,12 +64,13 @@ export async function runEvent<T>(
 class AnsweredBefore extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
-    super('told before');
+    super('answered before');
     this.answer = answer;
   }
 }
 
-async function judge(tx: Tx, event: { source: string; eventId: string; operation: string; bodyHash: string }): Promise<void> {
+/** Throws `AnsweredBefore` for a repetition of an event; refuses one that came before with another body or for another operation. */
+async function expectNew(tx: Tx, event: { source: string; eventId: string; operation: string; bodyHash: string }): Promise<void> {
   const lock = hash('sha256', `event\n${event.source}\n${event.eventId}`, 'buffer').readBigInt64BE().toString();
   const row = await store.judgeEvent(tx, lock, event).catch((error) => {
     if (isLockTimeout(error)) reject('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });

@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { changePlan, closeGap } from './change.ts';
-import { giveBag } from './gift-bag.ts';
+import { giveBag, takeBagBack } from './gift-bag.ts';
 import { decideActivation, giveUpAt } from './rules.ts';
 import { type RunningRow, runningOf } from './running.ts';
 import * as store from './store.ts';
@@ -63,7 +63,7 @@ async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now 
   return outcome;
 }
 
-/** The provider gave the money back without being asked. */
+/** The provider gave the money back without being asked: the plan ends, and a gift bag that was not fetched goes with it. */
 async function endRefunded(
   tx: Tx,
   tools: Tools,
@@ -74,6 +74,7 @@ async function endRefunded(
   if (!row || row.state === 'refunded') return;
   changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
   tellRefunded(tx, tools, row, { now, rules });
+  await takeBagBack(tx, row.id, { now, rules, actor: 'provider' });
   await closeGap(tx, row.member_id, { now, rules });
 }
 

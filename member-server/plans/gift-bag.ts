@@ -1,8 +1,9 @@
 import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
-import { issueVouchers } from '../vouchers/index.ts';
+import { issueVouchers, type VoucherContext, voidGiven } from '../vouchers/index.ts';
 import * as store from './store.ts';
+import { readBag } from './store-used.ts';
 
 /**
  * Gives the gift bag with a member's first plan while there are places (R-562, A-06): the counter is taken last and by condition, so members who begin together get
@@ -26,4 +27,10 @@ export async function giveBag(
   const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor: 'plan' });
   if ('refusal' in issued) return store.returnPlace(tx);
   store.addBag(tx, { memberId, place, places, subscriptionId: id, voucherId: issued.ids[0]!, now, revision: rules.revision });
+}
+
+/** Voids the gift bag of a plan whose money went back, unless it was fetched; its place does not come back. `actor` is who gave the money back. */
+export async function takeBagBack(tx: Tx, subscriptionId: string, context: VoucherContext & { readonly actor: string }): Promise<void> {
+  const bag = await readBag(tx, subscriptionId);
+  if (bag) await voidGiven(tx, bag.voucher_id, context);
 }

@@ -7,8 +7,8 @@ import type { MemberTools } from '../feature.ts';
 import type { OperatorContext } from '../operator.ts';
 import { lockPayment, movePayment, type Payment } from '../payments/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { voidGiven } from '../vouchers/index.ts';
 import { changePlan, closeGap } from './change.ts';
+import { takeBagBack } from './gift-bag.ts';
 import { readOwned } from './owned.ts';
 import { decideRefund, giveUpAt } from './rules.ts';
 import * as store from './store.ts';
@@ -40,8 +40,7 @@ export const refundPlan = (
         movePayment(tx, payment, { ...to, by: `ops:${operator.id}`, because: 'ops', now });
         changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
         if (payment.provider_ref !== null) tellRefunded(tx, tools, row, { now, rules });
-        const bag = await readBag(tx, id);
-        if (bag) await voidGiven(tx, bag.voucher_id, { now, rules, actor: `ops:${operator.id}` });
+        await takeBagBack(tx, id, { now, rules, actor: `ops:${operator.id}` });
         await closeGap(tx, row.member_id, { now, rules });
         const details = { subscriptionId: id, plan: row.plan, amountMinor: row.price_minor, currency: row.currency };
         const done = {

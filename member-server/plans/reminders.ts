@@ -1,4 +1,5 @@
 import { showEnd } from '../../schemas/dates.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import type { MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { nameValue, tellMember } from '../inbox/index.ts';
@@ -20,12 +21,15 @@ export async function sendReminders(
 ): Promise<{ readonly messages: number }> {
   const until = new Date(Date.parse(now) + rules.plans.reminderDays * DAY_MS).toISOString();
   let messages = 0;
+  const failures = new Failures();
   for (let after = ''; ; ) {
     const page = await readDueReminders(tools.db, { now, until, markets, after, limit: PAGE });
-    for (const row of page) if (await remind(tools, row, now, rules)) messages += 1;
+    for (const row of page) if (await failures.attempt(`subscription:${row.id}`, () => remind(tools, row, now, rules))) messages += 1;
     after = page.at(-1)?.id ?? '';
-    if (page.length < PAGE) return { messages };
+    if (page.length < PAGE) break;
   }
+  failures.rethrow();
+  return { messages };
 }
 
 const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at }: ReminderRow, now: string, rules: Programme) =>
@@ -42,20 +46,23 @@ const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at }: Re
 /** Writes down which plans are over, and tells other systems; what is over counts no more from its very end on, however late this comes. */
 export async function endPlans({ db }: Pick<MemberTools, 'db'>, now: string): Promise<{ readonly ended: number }> {
   let ended = 0;
+  const failures = new Failures();
   for (let after = ''; ; ) {
     const page = await readEnded(db, { now, after, limit: PAGE });
-    for (const { id } of page) {
-      const isDone = await db.transaction(
-        async (tx) => {
-          const row = await takeEnded(tx, id, now);
-          if (row) changePlan(tx, row, { state: 'expired', now, revision: row.revision });
-          return row !== undefined;
-        },
-        { useCase: 'plans.end' },
-      );
-      if (isDone) ended += 1;
-    }
+    for (const { id } of page) if (await failures.attempt(`subscription:${id}`, () => endPlan(db, id, now))) ended += 1;
     after = page.at(-1)?.id ?? '';
-    if (page.length < PAGE) return { ended };
+    if (page.length < PAGE) break;
   }
+  failures.rethrow();
+  return { ended };
 }
+
+const endPlan = (db: MemberTools['db'], id: string, now: string): Promise<boolean> =>
+  db.transaction(
+    async (tx) => {
+      const row = await takeEnded(tx, id, now);
+      if (row) changePlan(tx, row, { state: 'expired', now, revision: row.revision });
+      return row !== undefined;
+    },
+    { useCase: 'plans.end' },
+  );

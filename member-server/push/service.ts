@@ -7,7 +7,7 @@ import type { Programme } from '../programme/index.ts';
 import { isPublicKey, keyPair, mayReceive } from './rules.ts';
 import * as store from './store.ts';
 
-/** Of the secret key, as all others are: another key of the server is another pair, and ends every session and every device with it. */
+/** Derived from the server's secret key, like all keys. A new secret key gives a new pair, and ends all sessions and subscribed devices. */
 export const vapidPair = (secrets: Secrets) => keyPair(secrets.key('vapid'));
 
 export interface PushTools extends Pick<MemberTools, 'db' | 'ids' | 'secrets'> {
@@ -43,7 +43,7 @@ export async function allowPush(tools: PushTools, { caller, subscription, now, r
   if (!push || !mayReceive(endpoint, push.hosts, tools.allowLoopback))
     return rejectField('/endpoint', 'host', 'Not the address of a push service');
   if (!isPublicKey(p256dh)) rejectField('/p256dh', 'format', 'Not a public key');
-  // A made-up session has no row that a device could hang on.
+  // A synthetic member's session has no row that a device could refer to.
   if (tools.isPreview) return;
   const id = tools.ids.next(now);
   const row = {

@@ -25,13 +25,13 @@ export interface RedemptionChoice {
   readonly quantity: number;
 }
 
-/** The item and how many of it. Refuses with `feature.switched_off`, `request.not_found`; more than the document allows at once, the field. */
+/** The item and how many of it. Refuses with `feature.switched_off` or `request.not_found`, and a quantity above `maxQuantity` as an invalid field. */
 export function readChoice(
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   { itemId, quantity }: { readonly itemId: string; readonly quantity: number },
 ): RedemptionChoice {
-  const { maxQuantity } = visit.rules.redemption;
-  const item = requireItem(visit, itemId);
+  const { maxQuantity } = request.rules.redemption;
+  const item = requireItem(request, itemId);
   if (quantity > maxQuantity) rejectField('/quantity', 'maximum', `At most ${maxQuantity} at once`);
   return { item, quantity };
 }
@@ -44,17 +44,17 @@ export interface RedemptionFacts {
   readonly address: StoredAddress | undefined;
 }
 
-/** Reads them in one round trip in a transaction. `address` names one of the book; `default` means whichever that is. */
+/** Reads the facts in one round trip. `address` is the id of one in the member's address book, or `default` for the one they chose. */
 export async function readFacts(
   reader: Reader,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   { item }: RedemptionChoice,
   address: string | 'default' | undefined,
 ): Promise<RedemptionFacts> {
-  const { memberId } = visit;
+  const { memberId } = request;
   const hasAddress = item.kind === 'physical' && address !== undefined;
   const [gates, linked, counts, found] = await Promise.all([
-    readGateFacts(reader, visit),
+    readGateFacts(reader, request),
     // Nobody is asked of a link where the item needs none.
     item.entertainment === true && isLinked(reader, memberId),
     readCount(reader, item.id, memberId),
@@ -65,11 +65,11 @@ export async function readFacts(
 
 /** Why an attempt is refused, in the order of the contract (R-522 to R-530); none where it is not. Price and coins come after these. */
 export function refusalsOf(
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   { item, quantity }: RedemptionChoice,
   facts: RedemptionFacts,
 ): { readonly refusals: ProblemCode[]; readonly minLevel?: number } {
-  const { market, now, rules } = visit;
+  const { market, now, rules } = request;
   const { address } = facts;
   const decided = decideItem({ item, quantity, market, now, rules, counts: facts.counts, member: facts });
   const parcel = address && {

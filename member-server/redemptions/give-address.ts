@@ -14,13 +14,13 @@ import { readRedemption, saveAddress } from './store.ts';
  */
 export const giveAddress = (
   db: Db,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   { id, addressId }: { readonly id: string; readonly addressId: string },
 ): Promise<Redemption> =>
   db.transaction(
     async (tx) => {
-      const { memberId, now, rules, language } = visit;
-      const [row, home] = await Promise.all([requireOwn(tx, visit, id), readAddress(tx, memberId, addressId)]);
+      const { memberId, now, rules, language } = request;
+      const [row, home] = await Promise.all([requireOwn(tx, request, id), readAddress(tx, memberId, addressId)]);
       if (row.source_kind !== null && row.address?.id === addressId) return describe(row, rules, language);
       if (!needsAddress(row)) return reject('redemption.invalid_transition');
       const item = rules.items.get(row.item_id);

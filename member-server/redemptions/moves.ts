@@ -50,26 +50,26 @@ export async function stopAward(tx: Tx, id: string, { now, rules, actor }: Movin
 export const cancel = (
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
   command: Command,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   id: string,
 ): Promise<Redemption> =>
   runCommand(
     db,
     command,
     async (tx) => {
-      const row = await requireOwn(tx, visit, id);
+      const row = await requireOwn(tx, request, id);
       if (!canCancel(row.status, row.source_kind)) reject('redemption.invalid_transition');
-      return describe(await cancelOne(tx, row, movesFrom.cancelledByMember, visitOf(visit)), visit.rules, visit.language);
+      return describe(await cancelOne(tx, row, movesFrom.cancelledByMember, movingOf(request)), request.rules, request.language);
     },
     { sealer: answerSealer(secrets) },
   );
 
 /** The parcel came; saying it twice changes nothing (A-47). Refuses with `request.not_found`, `redemption.invalid_transition`. */
-export const receive = (db: Db, visit: RedemptionRequest, id: string): Promise<Redemption> =>
+export const receive = (db: Db, request: RedemptionRequest, id: string): Promise<Redemption> =>
   db.transaction(
     async (tx) => {
-      const { now, rules, language } = visit;
-      const row = await requireOwn(tx, visit, id);
+      const { now, rules, language } = request;
+      const row = await requireOwn(tx, request, id);
       if (row.status === 'received' && row.kind === 'physical') return describe(row, rules, language);
       const moved = await moveOn(tx, { id, to: 'received', from: movesFrom.received, now }, { now, revision: rules.revision });
       // A twin may have been faster.
@@ -87,7 +87,7 @@ export async function requireOwn(tx: Tx, { memberId }: RedemptionRequest, id: st
   return row?.member_id === memberId ? row : reject('request.not_found');
 }
 
-const visitOf = ({ now, rules }: RedemptionRequest): Moving => ({ now, rules });
+const movingOf = ({ now, rules }: RedemptionRequest): Moving => ({ now, rules });
 
 const BATCH = 100;
 

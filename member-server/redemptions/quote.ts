@@ -12,12 +12,12 @@ import { expiringOf } from './rules.ts';
 /** As `readFacts`, with the default address also for one that has left the book, as when it was deleted on another phone. */
 async function readQuoteFacts(
   tx: Tx,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   choice: RedemptionChoice,
   addressId: string | undefined,
 ): Promise<RedemptionFacts> {
-  const facts = await readFacts(tx, visit, choice, addressId ?? 'default');
-  return facts.address || addressId === undefined ? facts : readFacts(tx, visit, choice, 'default');
+  const facts = await readFacts(tx, request, choice, addressId ?? 'default');
+  return facts.address || addressId === undefined ? facts : readFacts(tx, request, choice, 'default');
 }
 
 /**
@@ -26,22 +26,22 @@ async function readQuoteFacts(
  */
 export const quote = (
   db: Db,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   input: OperationTypes['redemptionQuotes.create']['input'],
 ): Promise<OperationTypes['redemptionQuotes.create']['result']> =>
   db.transaction(
     async (tx) => {
-      const { market, language, now, rules } = visit;
-      const choice = readChoice(visit, input);
+      const { market, language, now, rules } = request;
+      const choice = readChoice(request, input);
       const { item, quantity } = choice;
       const [facts, wallet, { progress }] = await Promise.all([
-        readQuoteFacts(tx, visit, choice, input.addressId),
-        readCoins(tx, visit),
-        readMembership(tx, visit),
+        readQuoteFacts(tx, request, choice, input.addressId),
+        readCoins(tx, request),
+        readMembership(tx, request),
       ]);
       const coins = item.priceCoins * quantity;
       const missingCoins = Math.max(0, coins - wallet.available);
-      const { refusals, minLevel } = refusalsOf(visit, choice, facts);
+      const { refusals, minLevel } = refusalsOf(request, choice, facts);
       const codes = [...refusals, ...(missingCoins > 0 ? (['redemption.coins_insufficient'] as const) : [])];
       const context = { rules, language, market, minLevel, spentMinor: progress?.spent.amountMinor, missingCoins };
       const soon = new Date(Date.parse(now) + rules.coins.expiringSoonDays * DAY_MS).toISOString();
@@ -63,7 +63,7 @@ export const quote = (
         after,
         expiring: expiringOf(wallet.schedule, coins, soon),
         needsAddress: item.kind === 'physical',
-        ...(facts.address ? { address: describeAddress(facts.address, visit) } : {}),
+        ...(facts.address ? { address: describeAddress(facts.address, request) } : {}),
         ok: codes.length === 0,
         reasons,
         ...(note === undefined ? {} : { note }),

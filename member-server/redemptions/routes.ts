@@ -19,19 +19,19 @@ type Own =
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases } = tools;
-  const visitOf = (context: MemberContext<Own>): RedemptionRequest => {
+  const requestOf = (context: MemberContext<Own>): RedemptionRequest => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
     const rules = takeRelease(releases, now);
     return { memberId, market, language: languageOf(rules, context), now, rules, releases };
   };
   return [
-    on('redemptionQuotes.create', (context) => quote(db, visitOf(context), context.input)),
-    on('redemptions.create', (context) => redeem(tools, context.command, visitOf(context), context.input)),
-    on('redemptions.list', (context) => listRedemptions(db, visitOf(context), context.input)),
-    on('redemptions.get', (context) => getRedemption(db, visitOf(context), context.input.id)),
-    on('redemptions.address', (context) => giveAddress(db, visitOf(context), context.input)),
-    on('redemptions.cancel', (context) => cancel(tools, context.command, visitOf(context), context.input.id)),
-    on('redemptions.receive', (context) => receive(db, visitOf(context), context.input.id)),
+    on('redemptionQuotes.create', (context) => quote(db, requestOf(context), context.input)),
+    on('redemptions.create', (context) => redeem(tools, context.command, requestOf(context), context.input)),
+    on('redemptions.list', (context) => listRedemptions(db, requestOf(context), context.input)),
+    on('redemptions.get', (context) => getRedemption(db, requestOf(context), context.input.id)),
+    on('redemptions.address', (context) => giveAddress(db, requestOf(context), context.input)),
+    on('redemptions.cancel', (context) => cancel(tools, context.command, requestOf(context), context.input.id)),
+    on('redemptions.receive', (context) => receive(db, requestOf(context), context.input.id)),
   ];
 };

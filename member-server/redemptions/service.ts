@@ -24,13 +24,13 @@ const TRIES = 3;
 export async function redeem(
   tools: MemberTools,
   command: Command,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   input: OperationTypes['redemptions.create']['input'],
 ): Promise<Redemption> {
   const options = { whenBusy: 'redemption.server_busy', sealer: answerSealer(tools.secrets) } as const;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, visit, input), options);
+      return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, request, input), options);
     } catch (error) {
       // Somebody was faster since the facts were read.
       if (isGone(error)) reject('redemption.out_of_stock');
@@ -44,11 +44,11 @@ export async function redeem(
 async function redeemOnce(
   tx: Tx,
   tools: MemberTools,
-  visit: RedemptionRequest,
+  request: RedemptionRequest,
   input: OperationTypes['redemptions.create']['input'],
 ): Promise<Redemption> {
-  const { now, rules, memberId, market } = visit;
-  const choice = readChoice(visit, input);
+  const { now, rules, memberId, market } = request;
+  const choice = readChoice(request, input);
   const { item, quantity } = choice;
   const coins = item.priceCoins * quantity;
   const id = tools.ids.next(now);
@@ -57,12 +57,12 @@ async function redeemOnce(
   const issuing: Issuing | undefined = offer && { memberId, market, offer, source, quantity, now, rules };
   // Vouchers are taken behind the wallet's lock before anything is judged, which saves round trips: a refusal gives everything back.
   const [book, facts, vouchers] = await Promise.all([
-    openBook(tx, visit, { coins }),
-    readFacts(tx, visit, choice, input.addressId),
+    openBook(tx, request, { coins }),
+    readFacts(tx, request, choice, input.addressId),
     issuing && takeVouchers(tx, tools, issuing),
   ]);
-  const [first] = refusalsOf(visit, choice, facts).refusals;
-  if (first) reject(first, paramsOf(first, visit));
+  const [first] = refusalsOf(request, choice, facts).refusals;
+  if (first) reject(first, paramsOf(first, request));
   if (input.expectedCoins !== coins) reject('redemption.price_changed', { coins });
   const entry = book.spend({ type: 'redeem', amount: coins, source });
   if ('refusal' in entry) return reject('redemption.coins_insufficient', { missingCoins: coins - book.available });
@@ -92,9 +92,9 @@ async function redeemOnce(
   // Behind the vouchers' stock and ahead of all that is only written: whoever waits for the item's row waits for no other that is shared.
   const taking = { itemId: item.id, memberId, quantity, limit: item.perMember, total: item.stockTotal };
   takeItem(tx, taking, isStale(item, facts.counts.stock));
-  saveBook(tx, book, visit);
+  saveBook(tx, book, request);
   saveNew(tx, row, { now, revision: rules.revision });
-  return describe(row, rules, visit.language);
+  return describe(row, rules, request.language);
 }
 
 /** Of a redemption that is new. */

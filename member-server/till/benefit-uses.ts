@@ -6,8 +6,9 @@ import { readStatus } from '../levels/index.ts';
 import { notingFarShops, spendCode } from '../member-codes/index.ts';
 import { findWho, type PartnerContext, partnerOf, placeOfStore, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
+import { findUsedBy, stacksAs } from '../vouchers/index.ts';
 import { freeShipping, monthOf } from './members.ts';
-import { decideFreeShipping, entitlementOf, leftOf, quoteTerms } from './rules.ts';
+import { decideFreeShipping, entitlementOf, hasRoom, leftOf, quoteTerms } from './rules.ts';
 import { requireMoney } from './sale.ts';
 import * as store from './store.ts';
 
@@ -15,7 +16,8 @@ type Result = PartnerTypes['benefitUses.create']['result'];
 
 /**
  * Uses a free delivery of the member's UTC month (A-04, A-05). The counter of the month takes it only below the quota, so of two tills that
- * want the last one a single one gets it. An order uses one: again for the same order gives the first use back.
+ * want the last one a single one gets it. An order uses one, and none beside a voucher off the delivery (A-40): again for the same order gives the first
+ * use back.
  */
 export async function useBenefit(tools: MemberTools, context: PartnerContext<'benefitUses.create'>): Promise<Result> {
   const { input, now } = context;
@@ -25,9 +27,10 @@ export async function useBenefit(tools: MemberTools, context: PartnerContext<'be
     runEvent(tools.db, tools, context, input, async (tx) => {
       const { source, orderNumber, benefit, shipping } = input;
       store.lockOrder(tx, input);
-      const [who, made] = await Promise.all([
+      const [who, made, vouchers] = await Promise.all([
         findWho(tx, tools, input, { now, rules }),
         store.readBenefitUse(tx, { source, orderNumber, benefit }),
+        findUsedBy(tx, tools, { source, orderNumber, now }),
       ]);
       const market = (input.store === undefined ? undefined : placeOfStore(rules, input.store)?.market) ?? who?.market;
       if (!who || market === undefined) return reject('member.not_found');
@@ -44,8 +47,9 @@ export async function useBenefit(tools: MemberTools, context: PartnerContext<'be
         return made.member_id === who.id
           ? describe(made, leftOf(quota, used), rules.market(made.market).currency)
           : reject('benefit.used_up');
-      const { shippingCapMinor } = quoteTerms(rules, market);
-      return take(tx, { quota, used, capMinor: shippingCapMinor, shippingMinor: shipping.amountMinor }, month, {
+      const { shippingCapMinor, stacking } = quoteTerms(rules, market);
+      const isStackable = hasRoom(vouchers.map(stacksAs), freeShipping, stacking);
+      return take(tx, { quota, used, capMinor: shippingCapMinor, shippingMinor: shipping.amountMinor, isStackable }, month, {
         ...{ id: tools.ids.next(now), partner, source, orderNumber, market, revision: rules.revision, now },
         currency: rules.market(market).currency,
       });
@@ -58,15 +62,23 @@ interface Terms {
   readonly used: number;
   readonly capMinor: number;
   readonly shippingMinor: number;
+  /** Whether the vouchers of the order leave room for it (A-40). */
+  readonly isStackable: boolean;
 }
 type Month = Pick<store.BenefitUse, 'memberId' | 'benefit' | 'period'>;
 type About = Pick<store.BenefitUse, 'id' | 'partner' | 'source' | 'orderNumber' | 'market' | 'revision' | 'now'> & {
   readonly currency: string;
 };
 
-async function take(tx: Tx, { quota, used, capMinor, shippingMinor }: Terms, month: Month, { currency, ...about }: About): Promise<Result> {
+async function take(
+  tx: Tx,
+  { quota, used, capMinor, shippingMinor, isStackable }: Terms,
+  month: Month,
+  { currency, ...about }: About,
+): Promise<Result> {
   const decision = decideFreeShipping(quota, used, shippingMinor, capMinor);
   if ('refusal' in decision) return reject(decision.refusal);
+  if (!isStackable) return reject('benefit.not_stackable');
   const place = await store.takeUse(tx, { ...month, quota });
   if (place === undefined) return reject('benefit.used_up');
   const { offMinor } = decision;

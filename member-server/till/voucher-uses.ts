@@ -2,10 +2,20 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
-import { hasOrder } from '../orders/index.ts';
+import { hasOrder, isReturned as isOrderReturned } from '../orders/index.ts';
 import { type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { findByCodes, findById, findUsedBy, useVoucher as markUsed, rollBackUse, stacksAs, type TillVoucher } from '../vouchers/index.ts';
+import {
+  type Benefit,
+  findByCodes,
+  findById,
+  findUsedBy,
+  useVoucher as markUsed,
+  rollBackUse,
+  stacksAs,
+  type TillVoucher,
+} from '../vouchers/index.ts';
+import { freeShipping } from './members.ts';
 import { decideVoucherUse, hasRoom } from './rules.ts';
 import { amountsOf, linesOf, requireMoney, type Sale, saleAt } from './sale.ts';
 import * as store from './store.ts';
@@ -15,7 +25,8 @@ type Input = PartnerContext<'voucherRedemptions.create'>['input'];
 
 /**
  * Uses a voucher for an order (R-316). The terms are judged on the order as the till has it, the voucher itself by the statement that marks
- * it used; the order's lock makes sure that one order does not use more vouchers than the rules let it (A-40).
+ * it used; the order's lock makes sure that one order does not use more vouchers than the rules let it (A-40), nor one off the delivery beside a free
+ * delivery, nor any after it was returned.
  */
 export async function useAtTill(tools: MemberTools, context: PartnerContext<'voucherRedemptions.create'>): Promise<Result> {
   const { input, now } = context;
@@ -23,15 +34,18 @@ export async function useAtTill(tools: MemberTools, context: PartnerContext<'vou
   return runEvent(tools.db, tools, context, input, async (tx) => {
     store.lockOrder(tx, input);
     const { source, orderNumber } = input;
-    const [[voucher], uses, others] = await Promise.all([
+    const [[voucher], uses, others, delivery, isReturned] = await Promise.all([
       findByCodes(tx, tools, { codes: [input.code], now }),
       store.readVoucherUses(tx, input),
       findUsedBy(tx, tools, { source, orderNumber, now }),
+      store.readBenefitUse(tx, { source, orderNumber, benefit: freeShipping }),
+      isOrderReturned(tx, { source, orderNumber }),
     ]);
     requireMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
     if (!voucher) return reject('voucher.not_found');
     const used = uses.find(({ voucher_id }) => voucher_id === voucher.id);
-    if (!used) return use(tx, tools, { input, sale, voucher, others });
+    const taken = [...others.map(stacksAs), ...(delivery ? ([freeShipping] as const) : [])];
+    if (!used) return use(tx, tools, { input, sale, voucher, taken, isReturned });
     // Its order was returned and gave it back: for a new order it is free.
     return isUsedBy(voucher, input) ? describe(used) : reject('voucher.not_available');
   });
@@ -41,19 +55,23 @@ interface Use {
   readonly input: Input;
   readonly sale: Sale;
   readonly voucher: TillVoucher;
-  /** What the order uses already, whichever way it came. */
-  readonly others: readonly TillVoucher[];
+  /** Kinds of what the order uses already, whichever way it came. */
+  readonly taken: readonly Benefit[];
+  /** The order was returned in full: nothing gives back any more what is used for it. */
+  readonly isReturned: boolean;
 }
 
-async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, others }: Use): Promise<Result> {
+async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, taken, isReturned }: Use): Promise<Result> {
   const { rules, now, partner, place, currency } = sale;
   const { source, orderNumber } = input;
   // An order that came with the code before has used it already.
   const came = isUsedBy(voucher, input);
-  const judged = came ? { ...voucher, status: 'available' as const, ownerLocked: false } : voucher;
+  const judged = came
+    ? { ...voucher, status: 'available' as const, ownerLocked: false }
+    : { ...voucher, status: isReturned ? ('used' as const) : voucher.status };
   const decision = decideVoucherUse(judged, { lines: linesOf(rules, input.lines), shippingMinor: input.shipping.amountMinor, place });
   if ('refusal' in decision) return reject(decision.refusal, missingOf(decision, currency));
-  if (!came && !hasRoom(others.map(stacksAs), stacksAs(voucher), rules.orders.stacking)) return reject('benefit.not_stackable');
+  if (!came && !hasRoom(taken, stacksAs(voucher), rules.orders.stacking)) return reject('benefit.not_stackable');
   const { offMinor } = decision;
   const key = { voucherId: voucher.id, source, orderNumber, store: place.store, offMinor };
   const marked = await markUsed(tx, { ...key, now, rules, actor: `partner:${partner}` });

@@ -9,7 +9,7 @@ interface AnnouncedVoucher {
   readonly status: VoucherStatus;
 }
 
-/** The one event of a change: which vouchers of a member, and what they are now; neither codes nor people. */
+/** Emits one event for a change of a member's vouchers, with their ids and present statuses. It has no voucher codes and no names. */
 export function announce(
   tx: Tx,
   { now, memberId, market, vouchers }: { now: string; memberId: string; market: string; vouchers: readonly AnnouncedVoucher[] },

@@ -1,4 +1,3 @@
-import { localDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { reject } from '../../server-kit/problem.ts';
@@ -8,7 +7,7 @@ import type { Offer, Programme } from '../programme/index.ts';
 import { describeVoucher, type Voucher } from './describe.ts';
 import { type Issuing, takingOf, writeVouchers } from './issue.ts';
 import { isOff } from './offers.ts';
-import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, limitOf, offerByCode } from './rules.ts';
+import { type ClaimFacts, type ClaimRefusal, decideClaim, isValidAtFirst, limitOf, offerByCode } from './rules.ts';
 import { takeStockLocked } from './stock.ts';
 import * as store from './store.ts';
 import { tryTakeStock } from './store-stock.ts';
@@ -74,7 +73,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
     const site = rules.market(market);
     const facts: Omit<ClaimFacts, 'left'> = {
       window: windowState(offer.window, now),
-      isValid: lastDayOf(offer, now, site) >= localDay(now, site.timeZone),
+      isValid: isValidAtFirst(offer, now, site),
       gates: gates ? (decideGates(offer.gates, gates, rules.segments) as ClaimFacts['gates']) : ['redemption.not_eligible'],
       count: holding?.count ?? 0,
     };

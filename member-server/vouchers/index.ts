@@ -20,7 +20,7 @@ export { countVouchers, recentVouchers } from './listing.ts';
 export { writeUncounted } from './made-up.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
-export { leftOf, statusOfSale } from './rules.ts';
+export { isValidAtFirst, leftOf, statusOfSale } from './rules.ts';
 export { readOfferStats } from './stats.ts';
 export { readStocks } from './store-stock.ts';
 export { findByCodes, findById, findUsedBy, type TillVoucher } from './till.ts';

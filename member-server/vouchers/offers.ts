@@ -1,5 +1,4 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import { localDay } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
@@ -8,7 +7,7 @@ import { readMembership } from '../levels/index.ts';
 import type { Offer, Programme } from '../programme/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeFace, type ShownOffer, type Teller } from './describe.ts';
-import { type ClaimFacts, claimStateOf, lastDayOf, leftOf, limitOf, shareOf, stateOrder } from './rules.ts';
+import { type ClaimFacts, claimStateOf, isValidAtFirst, leftOf, limitOf, shareOf, stateOrder } from './rules.ts';
 import { type Holding, readHoldings } from './store.ts';
 import { readStocks, type StockRow } from './store-stock.ts';
 import { termsOf } from './terms.ts';
@@ -128,7 +127,7 @@ function factsOf(offer: Offer, { rules, market, now }: OfferViewer, { gates, hol
   const site = rules.market(market);
   return {
     window: windowState(offer.window, now),
-    isValid: lastDayOf(offer, now, site) >= localDay(now, site.timeZone),
+    isValid: isValidAtFirst(offer, now, site),
     gates: gates ? (decideGates(offer.gates, gates, rules.segments) as ClaimFacts['gates']) : [],
     count: holdings.get(offer.id)?.count ?? 0,
     left,

@@ -27,6 +27,10 @@ export function lastDayOf(offer: Pick<Offer, 'validDays' | 'validTo'>, now: stri
   return offer.validTo !== undefined && offer.validTo < counted ? offer.validTo : counted;
 }
 
+/** Whether a voucher that is issued now is valid at all: the last day of its offer may have passed. */
+export const isValidAtFirst = (offer: Pick<Offer, 'validDays' | 'validTo'>, now: string, site: SiteMarket): boolean =>
+  lastDayOf(offer, now, site) >= localDay(now, site.timeZone);
+
 /** What decides whether a member can claim an offer. */
 export interface ClaimFacts {
   readonly window: 'upcoming' | 'open' | 'ended';

@@ -10,8 +10,9 @@ import { markVoid } from './store-change.ts';
 import { stampOf, tell } from './use.ts';
 
 /**
- * Voids a voucher that can still be used; one statement decides between this and a till. Its line in the history, its entry and its event come with it;
- * again changes nothing. Refuses with `request.not_found`, `ops.market_scope`, `voucher.not_available` one that is used or past its end.
+ * Voids a voucher that can still be used, with its line in the history, its audit entry and its event. A single statement checks and changes the status, so that
+ * a till cannot use the voucher meanwhile. Voiding it again changes nothing. Refuses with `request.not_found`, `ops.market_scope`, and with
+ * `voucher.not_available` where it is used or has expired.
  */
 export const voidVoucher = (
   db: Db,
@@ -23,7 +24,7 @@ export const voidVoucher = (
       const { market, offer_id: offerId, member_id: memberId } = (await readVoucher(tx, id)) ?? reject('request.not_found');
       requireMarket(operator, market);
       const changed = await voidGiven(tx, id, { now, rules, actor: `ops:${operator.id}` });
-      // Read anew: somebody else may have been first.
+      // Read again: another request may have voided it first.
       if (!changed && (await readVoucher(tx, id))?.status !== 'void') return reject('voucher.not_available');
       if (changed) {
         const details = { voucherId: id, offerId };
@@ -34,10 +35,10 @@ export const voidVoucher = (
     { useCase: 'vouchers.void' },
   );
 
-/** Whether it was used, which one that was voided or came to its end was not. */
+/** Whether a voucher was used; false for one that is void or has expired. */
 export const isUsed = async (tx: Tx, id: string): Promise<boolean> => (await readVoucher(tx, id))?.status === 'used';
 
-/** Voids a voucher that was given wrongly, in the transaction that finds that out; false where it is used or past its end. */
+/** Voids a voucher that should not have been given, within the caller's transaction. False where it is used, void or expired, so that nothing changed. */
 export async function voidGiven(tx: Tx, id: string, context: VoucherContext): Promise<boolean> {
   const changed = await markVoid(tx, { id, ...stampOf(context) });
   if (changed) tell(tx, context.now, [changed]);

@@ -10,7 +10,7 @@ export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>
     const { input, now } = context;
     const { id, reason } = input;
     const operator = operatorOf(context);
-    const done = { at: now, actor: operator, action: 'outbox.replay', target: `event:${id}`, reason };
-    return replayEvent(db, { id, operator, now, rules: takeRelease(releases, now) }, (tx) => saveAudit(tx, done));
+    const auditEntry = { at: now, actor: operator, action: 'outbox.replay', target: `event:${id}`, reason };
+    return replayEvent(db, { id, operator, now, rules: takeRelease(releases, now) }, (tx) => saveAudit(tx, auditEntry));
   }),
 ];

@@ -32,7 +32,7 @@ export const memberCode = {
       onOver: {
         type: 'array',
         'x-as': 'actions',
-        description: 'Runs once all codes have expired, and again if newer ones have expired too',
+        description: 'Runs once all codes have expired, then every 30 seconds until there is a valid one',
       },
       refreshText: { type: 'string', 'x-as': 'text', description: 'Label of the button that asks for a new code' },
       onRefresh: { type: 'array', 'x-as': 'actions', description: 'Runs when the new-code button is tapped; without it there is none' },

@@ -88,7 +88,8 @@ export const auditChangesGet = {
   server: 'config',
   status: 200,
   problems: ['request.not_found'],
-  summary: 'What one row of the log changed in documents, from what to what; nothing where it changed none, or who asks may not read it',
+  summary:
+    'What one row of the log changed in documents, from what to what; empty where it changed none, or the operator may not read them',
   input: { type: 'object', properties: { id: { type: 'string', maxLength: 20 } }, required: ['id'], additionalProperties: false },
   result: {
     type: 'object',
@@ -106,7 +107,8 @@ export const memberAuditLogList = {
   server: 'member',
   status: 200,
   problems: [],
-  summary: 'The same for members, their value and what serves them; who looks after some markets reads what concerns these alone',
+  summary:
+    'Who did what to members, their coins and vouchers, and the services for them, and why, newest first; an operator of some markets reads only the rows of these',
   input: auditInput,
   result: auditPage,
 } as const satisfies OpsOperation;

@@ -1,7 +1,7 @@
 import { instant, nextCursor, pageInput } from '../api/shapes.ts';
 import { listedDocument } from './listed-document.ts';
 import type { OpsOperation } from './operation.ts';
-import { body, clock, documentId, documentRef, hash, kind, markets, person, problemList, revision } from './shapes.ts';
+import { approval, body, clock, documentId, documentRef, hash, kind, markets, person, problemList, revision } from './shapes.ts';
 
 const refInput = documentRef.properties;
 
@@ -87,6 +87,7 @@ export const documentsGet = {
             author: person,
             publishAt: { ...instant, description: 'When it goes live; absent where it waits only for an approval' },
             clock,
+            approval,
           },
           required: ['release', 'title', 'author'],
           additionalProperties: false,

@@ -1,5 +1,5 @@
 import { instant, market } from '../api/shapes.ts';
-import { body, clock, documentId, hash, kind, markets, person } from './shapes.ts';
+import { approval, body, clock, documentId, hash, kind, markets, person } from './shapes.ts';
 
 /** A document as lists have it: what it is called, and what of it can be said without opening it. */
 export const listedDocument = {
@@ -53,7 +53,7 @@ export const listedDocument = {
           title: { type: 'string' },
           publishAt: instant,
           clock,
-          approval: { type: 'boolean', description: 'Whether the release still waits for an approval' },
+          approval,
         },
         required: ['release', 'title'],
         additionalProperties: false,

@@ -93,6 +93,11 @@ export const membersGet = {
             available: coins,
             held: coins,
             debt: coins,
+            correctedAlone: {
+              ...coins,
+              description:
+                'Coins that corrections without a second person added or took in the last 24 hours; another one that goes beyond `coins.adjustmentLimit` with them needs approval',
+            },
             schedule: {
               type: 'array',
               items: {
@@ -103,7 +108,7 @@ export const membersGet = {
               },
             },
           },
-          required: ['market', 'available', 'held', 'debt', 'schedule'],
+          required: ['market', 'available', 'held', 'debt', 'correctedAlone', 'schedule'],
           additionalProperties: false,
         },
       },

@@ -3,14 +3,14 @@ import { difference } from './difference.ts';
 import type { OpsOperation } from './operation.ts';
 import { release, releaseStates } from './release.ts';
 import { approvers, editors } from './roles.ts';
-import { clock, documentId, documentRef, kind, person, problemList, reason, title } from './shapes.ts';
+import { approval, clock, documentId, documentRef, kind, person, problemList, reason, title } from './shapes.ts';
 
 const newRelease = {
   documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
   publishAt: { ...instant, description: 'Instant in the future at which the release goes live; at once where absent' },
 } as const;
 
-/** A value that this release and one that waits change differently. */
+/** A value that this release and a waiting one change differently. */
 const clashed = { release: { type: 'string' }, ...documentRef.properties, pointer: { type: 'string' } } as const;
 
 export const releasesCreate = {
@@ -30,7 +30,7 @@ export const releasesCreate = {
     'release.publish_at_past',
   ],
   summary:
-    'Releases drafts together: at once, at an instant, or after an approval where one is needed. All of them or none. Releases that wait take its changes over; 412 names those that would be stopped for a value that both change',
+    'Releases drafts together, all or none: at once, at an instant, or after an approval where one is needed. Waiting releases are rebased on them; 412 names those that would be stopped for a value that both change',
   input: {
     type: 'object',
     properties: {
@@ -43,7 +43,7 @@ export const releasesCreate = {
         maxItems: 20,
         items: id,
         description:
-          'Simulations whose figures were looked at: what every member gets may grow past the limit of the document operations, as far as it does in them',
+          'Simulations whose figures the operator has seen. What every member gets may then grow past the limit of the document `operations`, up to the values that they simulated',
       },
       settle: {
         type: 'array',
@@ -73,7 +73,7 @@ export const releasesForesee = {
   server: 'config',
   status: 200,
   problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
-  summary: 'The releases that wait and have to do with drafts that are to be released: what is carried over, and what both change',
+  summary: 'The waiting releases that these drafts affect: which changes are carried over to them, and which values both change',
   input: { type: 'object', properties: newRelease, required: ['documents'], additionalProperties: false },
   result: {
     type: 'object',
@@ -88,6 +88,7 @@ export const releasesForesee = {
             author: person,
             publishAt: { ...instant, description: 'When it goes live; absent where it waits only for an approval' },
             clock,
+            approval,
             isBefore: { type: 'boolean', description: 'Whether the waiting release goes live before these drafts' },
             documents: {
               type: 'array',
@@ -211,7 +212,7 @@ export const releasesCancel = {
   roles: approvers,
   status: 200,
   problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
-  summary: 'Takes back what waits or was suspended; its documents are drafts again where no newer draft is',
+  summary: 'Cancels a release that waits or was suspended; its documents are drafts again where there is no newer draft',
   input: withReason,
   result: release,
 } as const satisfies OpsOperation;

@@ -21,6 +21,8 @@ export const markets = { type: 'array', items: market, uniqueItems: true } as co
 export const body = { type: 'object', additionalProperties: true } as const;
 /** The market on whose clock the time of a release was chosen. */
 export const clock = { ...market, description: 'Market on whose clock the time was chosen' } as const;
+/** Absent where nobody has to approve it any more. */
+export const approval = { type: 'boolean', description: 'Whether the release still waits for an approval' } as const;
 export const person = {
   type: 'object',
   properties: { id: { type: 'string' }, name: { type: 'string' } },

@@ -1,8 +1,9 @@
 import type { PartnerOperation } from './operation.ts';
 import { at, member, place, who } from './shapes.ts';
 
-/** Why a code that was scanned names nobody, and why it does not spend. */
+/** Problems of a scanned code that names no member. */
 export const scanned = ['membership_code.invalid', 'membership_code.expired'] as const;
+/** Problems of a code that names a member but cannot be spent with. */
 export const spending = ['membership_code.required', 'membership_code.already_used', 'membership_code.far_apart'] as const;
 
 export const memberLookupsCreate = {
@@ -32,7 +33,7 @@ export const publicKeysList = {
   access: 'partner',
   status: 200,
   problems: [],
-  summary: 'What a till without signal checks the codes of members with',
+  summary: 'The keys with which a till verifies the codes of members without signal',
   result: {
     type: 'object',
     properties: {
@@ -52,8 +53,8 @@ export const publicKeysList = {
           additionalProperties: false,
         },
       },
-      acceptedSteps: { type: 'integer', description: 'Number of steps for which a code is taken, counted from its start' },
-      earlySeconds: { type: 'integer', description: 'Seconds before its start in which a code is taken too' },
+      acceptedSteps: { type: 'integer', description: 'Number of steps for which a code is accepted, counted from its start' },
+      earlySeconds: { type: 'integer', description: 'Seconds before its start from which a code is accepted' },
     },
     required: ['keys', 'acceptedSteps', 'earlySeconds'],
     additionalProperties: false,

@@ -12,7 +12,7 @@ const order = {
       type: 'string',
       enum: ['credited', 'unmatched', 'review', 'dismissed'],
       description:
-        'Credited to a member; kept until somebody brings the receipt; waiting for a person (too late, too large, too many); will never earn',
+        '`credited` to a member; `unmatched` until a member brings the receipt; in `review` by a person (too late, too large, too many); `dismissed`: will never earn',
     },
     memberId: id,
     coins: { ...coins, description: 'Coins that the order earned, less those taken back by refunds' },

@@ -272,6 +272,7 @@ export const benefitUsesCreate = {
     'order.currency',
     ...spending,
     'benefit.used_up',
+    'benefit.not_stackable',
   ],
   summary: 'Uses a free delivery of the month (A-04, A-05, R-560, R-561)',
   input: {

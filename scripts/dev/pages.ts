@@ -16,28 +16,28 @@ export interface PagesOptions {
   readonly address: Address;
 }
 
-/** Answers a request for a page, and gives false where it is for none. */
+/** Answers a request whose path is a page's. Gives false, without an answer, for any other. */
 export type Pages = (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
 
-const ofServers = /^\/$|^\/preview\/[^/]+\/$/;
-const ofConsole = /^\/ops(\/(?!v1(\/|$)).*)?$/;
-const ofLab = /^(\/lab\/[a-z-]+)\/?$/;
+const serverPage = /^\/$|^\/preview\/[^/]+\/$/;
+const consolePage = /^\/ops(\/(?!v1(\/|$)).*)?$/;
+const labPage = /^(\/lab\/[a-z-]+)\/?$/;
 const sourceFile = /\.([cm]?[jt]sx?|css|svg|map)$/;
 
 /** The pages of the member app and of previews come from the servers, which write their documents into them; the console and the labs from their sources. */
 export function createPages({ folder, vite, address }: PagesOptions): Pages {
   return async (path, incoming, outgoing) => {
     if (incoming.method !== 'GET') return false;
-    if (ofServers.test(path)) await answerFromServers(path, incoming, outgoing);
-    else if (path === '/service-worker.js') outgoing.setHeader('content-type', 'text/javascript; charset=utf-8').end(farewell);
-    else if (ofConsole.test(path) && !sourceFile.test(path)) await answerFromSource('/ops', outgoing);
-    else if (isLab(path)) await answerFromSource(ofLab.exec(path)![1]!, outgoing);
+    if (serverPage.test(path)) await answerFromServers(path, incoming, outgoing);
+    else if (path === '/service-worker.js') outgoing.setHeader('content-type', 'text/javascript; charset=utf-8').end(removingWorker);
+    else if (consolePage.test(path) && !sourceFile.test(path)) await answerFromSource('/ops', outgoing);
+    else if (isLab(path)) await answerFromSource(labPage.exec(path)![1]!, outgoing);
     else return false;
     return true;
   };
 
   function isLab(path: string): boolean {
-    const [, lab] = ofLab.exec(path) ?? [];
+    const [, lab] = labPage.exec(path) ?? [];
     return lab !== undefined && existsSync(join(folder, lab, 'index.html'));
   }
 
@@ -56,8 +56,8 @@ export function createPages({ folder, vite, address }: PagesOptions): Pages {
   }
 
   async function answer(path: string, source: string, status: number, policy: string, outgoing: ServerResponse): Promise<void> {
-    const place = path.startsWith('/preview/') ? '' : path.replace(/\/$/, '');
-    const html = await vite.transformIndexHtml(`${place}/index.html`, source.replace(/(src|href)="\.\//g, `$1="${place}/`));
+    const base = path.startsWith('/preview/') ? '' : path.replace(/\/$/, '');
+    const html = await vite.transformIndexHtml(`${base}/index.html`, source.replace(/(src|href)="\.\//g, `$1="${base}/`));
     outgoing
       .writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
@@ -69,11 +69,11 @@ export function createPages({ folder, vite, address }: PagesOptions): Pages {
   }
 }
 
-/** What is shown over it says why. */
+/** An empty page while the servers are down; the overlay over it shows the reason. */
 const withoutServers = '<!doctype html><html lang="en" data-waits="servers"><head><title>Punchcard</title></head><body></body></html>';
 
-/** Takes the built app's worker out of browsers that met the built app at this address, and what it stored with it. */
-const farewell = `self.addEventListener('install', () => self.skipWaiting());
+/** A service worker that removes the built app's worker and caches from browsers that have opened the built app at this address. */
+const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();

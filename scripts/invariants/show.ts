@@ -24,6 +24,6 @@ export function showReport({ ok, at, invariants }: Report): string {
     return [line, ...rows, ...(hidden > 0 ? [`       and ${hidden} more`] : [])];
   });
   const broken = invariants.filter(({ ok: holds }) => !holds).length;
-  const sum = ok ? `All ${invariants.length} invariants hold` : `${broken} of ${invariants.length} invariants are broken`;
-  return [...lines, '', `${sum} (${at}).`].join('\n');
+  const summary = ok ? `All ${invariants.length} invariants hold` : `${broken} of ${invariants.length} invariants are broken`;
+  return [...lines, '', `${summary} (${at}).`].join('\n');
 }

@@ -5,14 +5,14 @@ import { addImport, addLine, addToLastList, writeFiles } from './insert.ts';
 import { register } from './registry.ts';
 import { isReservedWord, sqlReservedWords, tablesOf } from './taken-names.ts';
 
-/** Where a feature is imported, and under what name. */
+/** The lists that import a feature, each with the name it gets there. */
 const imports = (camel: string): readonly (readonly [string, string])[] => [
   ['schemas/api/index.ts', `as ${camel}`],
   ['member-server/migrations.ts', `as ${camel}`],
   ['member-server/features.ts', `${camel}Routes`],
 ];
 
-/** Why there can be no such feature; undefined where there can. Its name becomes a folder, a table, and an import of three lists. */
+/** Why no feature can have this name; undefined where one can. The name becomes a folder, a table and an import in three lists. */
 export function checkFeature(name: string): string | undefined {
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name)) return `${name || 'The name'} is not in kebab case, such as gift-notes.`;
   const path = [`member-server/${name}`, `schemas/api/${name}.ts`].find((each) => existsSync(each));
@@ -24,16 +24,19 @@ export function checkFeature(name: string): string | undefined {
   return taken && `There is ${taken[1]} in ${taken[0]} already.`;
 }
 
-/** Writes the six files of a feature with a table and an operation that lists a member's rows, puts them into the lists, and a test; gives the files. */
-export function writeFeature(type: string): readonly string[] {
-  const name = namesOf(type);
-  const { camel } = name;
-  const files = writeFiles(featureFiles(name));
-  addImport('schemas/api/index.ts', `import * as ${camel} from './${type}.ts';`);
+/**
+ * Writes the files of a feature, its test included, and adds it to the three lists. It begins with a table and an operation that lists a member's rows. Gives the
+ * paths written. `folder` is its name in kebab case.
+ */
+export function writeFeature(folder: string): readonly string[] {
+  const names = namesOf(folder);
+  const { camel } = names;
+  const files = writeFiles(featureFiles(names));
+  addImport('schemas/api/index.ts', `import * as ${camel} from './${folder}.ts';`);
   register('schemas/api/index.ts', `${camel}.list`, `${camel}.${camel}List`);
-  addImport('member-server/migrations.ts', `import { migrations as ${camel} } from './${type}/index.ts';`);
+  addImport('member-server/migrations.ts', `import { migrations as ${camel} } from './${folder}/index.ts';`);
   addToLastList('member-server/migrations.ts', `  ...${camel},`);
-  addImport('member-server/features.ts', `import { routes as ${camel}Routes } from './${type}/routes.ts';`);
+  addImport('member-server/features.ts', `import { routes as ${camel}Routes } from './${folder}/routes.ts';`);
   addLine('member-server/features.ts', '...summaryRoutes(tools),', /./, `    ...${camel}Routes(tools),`);
   return [...files, 'schemas/api/index.ts', 'member-server/migrations.ts', 'member-server/features.ts'];
 }

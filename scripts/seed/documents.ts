@@ -6,7 +6,7 @@ import { lock, makeLive, releasedState } from '../../config-server/releases/stor
 import { addRelease } from '../../config-server/releases/store-add.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { SeededProduct } from './product.ts';
-import { type ProgressLog, Refused } from './progress.ts';
+import { type ProgressLog, SeedRefusal } from './progress.ts';
 
 interface SeedRun {
   readonly count: number;
@@ -23,9 +23,10 @@ export async function seedDocuments(db: Db, { baseline }: SeededProduct, { count
   });
   const keys = copies.map(keyOf);
   const there = new Set((await releasedState(db)).map(keyOf));
-  if (keys.some((key) => there.has(key))) throw new Refused('The database has seeded documents already.');
+  if (keys.some((key) => there.has(key))) throw new SeedRefusal('The database has seeded documents already.');
   const set = baseline.checked.with(copies);
-  if (!set.ok) throw new Refused(`The copies do not pass: ${JSON.stringify(set.problems.find(({ severity }) => severity === 'error'))}`);
+  if (!set.ok)
+    throw new SeedRefusal(`The copies do not pass: ${JSON.stringify(set.problems.find(({ severity }) => severity === 'error'))}`);
   progress(`${count} documents are checked`);
   const { rows, documents, renditions } = await prepare(db, { document: () => null, rendition: () => undefined }, set, keys);
   progress(`${count} documents are compressed`);

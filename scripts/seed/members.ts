@@ -4,7 +4,7 @@ import type { Db } from '../../server-kit/db.ts';
 import { systemRandom } from '../../server-kit/random-source.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { givenByItem, givenByOffer, type Kinds, kindsOf } from './kinds.ts';
-import { type ProgressLog, Refused } from './progress.ts';
+import { type ProgressLog, SeedRefusal } from './progress.ts';
 import * as store from './store.ts';
 import { closeStocks } from './store-stock.ts';
 import { tokenOf } from './token.ts';
@@ -27,7 +27,7 @@ const BATCH = 10_000;
  * Refuses a database that has members.
  */
 export async function seedMembers(db: Db, { count, rules, secrets, now, progress, markets }: Seeding): Promise<void> {
-  if (await store.hasMembers(db)) throw new Refused('The database has members already: name an empty one.');
+  if (await store.hasMembers(db)) throw new SeedRefusal('The database has members already: name an empty one.');
   const kinds = kindsOf(rules, markets ?? Object.keys(rules.site.markets));
   const startedAt = performance.now();
   for (let from = 1; from <= count; from += BATCH) {

@@ -8,7 +8,7 @@ import { releaseBaseline } from '../../config-server/releases/deploys/release-ba
 import { newestRelease } from '../../config-server/releases/store.ts';
 import { type Programme, programme } from '../../member-server/programme/index.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { Refused } from './progress.ts';
+import { SeedRefusal } from './progress.ts';
 
 export interface SeededProduct {
   readonly baseline: ReturnType<typeof examineBaseline>;
@@ -18,7 +18,7 @@ export interface SeededProduct {
 /** Releases the documents of this folder as a first start would, and gives the rules that stand in them. */
 export async function releaseProduct(db: Db, now: string): Promise<SeededProduct> {
   const baseline = examineBaseline(resolve('.'), examinerOf(productVocabulary));
-  if (!baseline.ok) throw new Refused('The documents of this folder do not pass: see npm run content -- check');
+  if (!baseline.ok) throw new SeedRefusal('The documents of this folder do not pass: see npm run content -- check');
   await releaseBaseline({ db, now, vocabulary: productVocabulary, audit: addAudit }, baseline);
   const { revision = 1 } = (await newestRelease(db)) ?? {};
   const documents = new Map(baseline.documents.map((each) => [keyOf(each), each.body]));

@@ -1,5 +1,5 @@
-/** Hears how far it is. */
+/** Is called with each line about how far the filling is. */
 export type ProgressLog = (line: string) => void;
 
-/** The database is not one to fill. */
-export class Refused extends Error {}
+/** Why the database cannot be filled, in a message for whoever started it. */
+export class SeedRefusal extends Error {}

@@ -10,7 +10,7 @@ import { makeSecrets } from '../../server-kit/secrets.ts';
 import { seedDocuments } from './documents.ts';
 import { seedMembers } from './members.ts';
 import { releaseProduct } from './product.ts';
-import { type ProgressLog, Refused } from './progress.ts';
+import { type ProgressLog, SeedRefusal } from './progress.ts';
 import { tokenOf } from './token.ts';
 
 interface Printed {
@@ -54,7 +54,7 @@ export async function runSeed(words: readonly string[], variables: Environment, 
   } catch (reason) {
     return {
       code: 1,
-      error: reason instanceof Refused ? reason.message : `The database could not be filled: ${(reason as Error).message}`,
+      error: reason instanceof SeedRefusal ? reason.message : `The database could not be filled: ${(reason as Error).message}`,
     };
   } finally {
     await database?.close();

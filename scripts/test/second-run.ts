@@ -1,15 +1,15 @@
 import type { RanFile } from './report.ts';
 import type { Run } from './run-files.ts';
 
-/** More files than these are no bad luck: the run has failed, and is not looked at again. */
+/** With more failed files than this, none runs again: so many are not flaky, the run has failed. */
 const mostFlakyFiles = 3;
 
-/** What these say follows from the sources alone, so a second run could only hide what is wrong. */
-const decidedAtOnce = ['tests/tidy/', 'tests/budgets/'];
+/** Tests whose result depends on the sources alone: a second run could only hide a fault. */
+const sourceTests = ['tests/tidy/', 'tests/budgets/'];
 
 /**
- * Files that failed once run again, each alone: what passes then is named `FLAKY <file>: <title>` and counts as passed. Takes the files of a run and
- * gives them as they count, with how many tests are flaky.
+ * Runs each failed file again, alone. One that passes then counts as passed, and its failed tests are printed as `FLAKY <file>: <title>`. Gives the files of the
+ * run with these results, and the number of flaky tests.
  */
 export function runFailedAgain(
   files: readonly RanFile[],
@@ -17,7 +17,7 @@ export function runFailedAgain(
   say: (line: string) => void = console.log,
 ): { readonly files: readonly RanFile[]; readonly flaky: number } {
   const failed = files.filter((file) => file.failed > 0);
-  const again = failed.filter(({ path }) => !decidedAtOnce.some((folder) => path.startsWith(folder)));
+  const again = failed.filter(({ path }) => !sourceTests.some((folder) => path.startsWith(folder)));
   if (again.length > mostFlakyFiles) return { files, flaky: 0 };
   let flaky = 0;
   const counted = files.map((file) => {

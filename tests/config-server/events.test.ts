@@ -52,6 +52,20 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     stream.close();
   });
 
+  it('two releases close together are told each by its own revision, so that who leaves between them comes back for the second', async () => {
+    running = await aServer();
+    const address = await running.listen();
+    // A member server that fetches nothing holds clients' news back: both releases are live by then.
+    const apart = await openEvents(address, '', { authorization: `Bearer ${serviceKey(secrets)}`, 'x-server': 'apart' });
+    const stream = await openEvents(address, '?market=MY&language=en');
+    await release(2);
+    await release(3);
+    const ids = [(await stream.next(releaseEvent))[1], (await stream.next(releaseEvent))[1]];
+    expect(ids).toEqual(['2', '3']);
+    apart.close();
+    stream.close();
+  });
+
   it('a restart forgets nothing that clients have missed', async () => {
     const first = await aServer();
     running = first;

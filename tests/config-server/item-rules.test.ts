@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { campaignRules } from '../../config-server/checks/campaign-rules.ts';
 import { checkItem } from '../../config-server/checks/item-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
+import type { Report } from '../../config-server/checks/report.ts';
 import type { Json } from '../../config-server/documents/document.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
 const index = {
   markets: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH'],
   campaign: (id: string) => documents.get(`campaign:${id}`),
+  body: (kind: string, id: string) => documents.get(`${kind}:${id}` as DocumentKey),
   isUnread: () => false,
 } as unknown as ProductIndex;
 const document = (id: string) => documents.get(`campaign:${id}`) as Json;
+/** The index with an offer that ends. */
+const indexWith = (offer: string, change: Json) =>
+  ({ ...index, campaign: (id: string) => (id === offer ? { ...document(id), ...change } : index.campaign(id)) }) as ProductIndex;
 
 /** Codes with their places. */
 function problemsOf(id: string, change: Json): string[] {
@@ -45,5 +52,40 @@ describe('Items of the redemption zone', () => {
     ['nothing where all is well', 'honey-mug-pair', {}, []],
   ] as const)('the check finds %s', (_what, id, change, problems) => {
     expect(problemsOf(id, change as unknown as Json)).toEqual(problems);
+  });
+});
+
+describe('What gives vouchers of an offer that ends', () => {
+  const until = { validTo: '2027-06-30' };
+  it.each([
+    ['an item without an end, and an offer with a last day', {}, until, ['lottery.limits /offer']],
+    [
+      'an item without an end, and an offer with a window that ends',
+      {},
+      { window: { to: '2027-06-30T16:00:00Z' } },
+      ['lottery.limits /offer'],
+    ],
+    ['an item that ends later', { window: { to: '2027-07-10T00:00:00Z' } }, until, ['lottery.limits /offer']],
+    ['an item that ends with it', { window: { to: '2027-06-30T16:00:00Z' } }, until, []],
+    ['an item that ends before', { window: { to: '2027-05-01T00:00:00Z' } }, until, []],
+  ] as const)('%s', (_what, change, offer, problems) => {
+    const found: string[] = [];
+    const report: Report = (code, pointer) => found.push(`${code} ${pointer}`);
+    checkItem({ ...document('cash-coupon'), markets: ['MY'], ...(change as Json) }, indexWith('coin-cash-10', offer), report);
+    expect(found).toEqual(problems);
+  });
+
+  it.each([
+    ['levels', 'birthday-gift', until, 'lottery.limits /birthdayGift'],
+    ['levels', 'birthday-gift', { issue: 'claim' }, 'link.campaign /birthdayGift'],
+    ['levels', 'level-up-discount', until, 'lottery.limits /levels/1/upgradePack/offers/0'],
+    ['levels', 'level-up-delivery', { issue: 'claim' }, 'link.campaign /levels/1/upgradePack/offers/1'],
+    ['plans', 'plan-gift-bag', until, 'lottery.limits /giftBag/offer'],
+    ['plans', 'plan-gift-bag', { issue: 'claim' }, 'link.campaign /giftBag/offer'],
+  ] as const)('the document %s, of %s with %j', (id, offer, change, problem) => {
+    const found: string[] = [];
+    const report: Report = (code, pointer) => found.push(`${code} ${pointer}`);
+    campaignRules[id]!(document(id), indexWith(offer, change), report);
+    expect(found).toContain(problem);
   });
 });

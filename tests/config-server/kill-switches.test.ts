@@ -89,6 +89,12 @@ describe('Switches', () => {
     const theirs = (await scoped.call('killSwitches.list')).json.items as { target: string }[];
     expect(theirs.map(({ target }) => target)).not.toContain('market:KH');
     expect(theirs.map(({ target }) => target)).toContain('block:button');
+    const failing = async (who: OperatorClient) =>
+      (await who.call('overview.get')).json.failing.map(({ target }: { target: string }) => target) as string[];
+    expect([await failing(ops), await failing(scoped)]).toEqual([
+      expect.arrayContaining(['switch:market:KH', 'switch:block:button']),
+      ['switch:block:button'],
+    ]);
   });
 
   it('are turned by editors alone, within their markets, and every turn is in the audit log', async () => {

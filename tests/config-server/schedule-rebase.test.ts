@@ -36,6 +36,7 @@ describe('A release that waits', () => {
     expect(items).toMatchObject([
       { release: waiting.json.id, title: 'New home', publishAt: later, isBefore: false, clashes: [], problems: [] },
     ]);
+    expect([items[0].approval, (await ann.read('screen:home')).scheduled[0].approval]).toEqual([undefined, undefined]);
     const published = await ann.release('Seven', ['screen:home']);
     expect(published.status).toBe(201);
     expect((await ann.call('releases.get', { id: waiting.json.id })).json.documents).toMatchObject([
@@ -141,6 +142,9 @@ describe('A release that waits', () => {
     await ann.save('campaign:summer', (body) => ({ ...body, byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, costMinor: 1 } } }));
     const { id } = (await ann.release('Cheaper', ['campaign:summer'])).json;
     await ann.save('campaign:summer', (body) => ({ ...body, total: 12 }));
+    expect((await ann.read('campaign:summer')).scheduled).toMatchObject([{ release: id, approval: true }]);
+    const documents = [partsOf('campaign:summer')];
+    expect((await ann.call('releases.foresee', { documents })).json.items).toMatchObject([{ release: id, approval: true }]);
     expect((await ann.release('Twelve', ['campaign:summer'])).json.state).toBe('live');
     expect((await bob.call('releases.approve', { id, reason: 'Seen' })).json.state).toBe('live');
     const { body } = await ann.read('campaign:summer');

@@ -44,14 +44,19 @@ describe('What can be done to a release', () => {
   });
 
   it.each([
-    ['scheduled', now, later, true],
-    ['scheduled', later, later, true],
-    ['scheduled', evenLater, later, false],
-    ['scheduled', null, later, false],
-    ['awaiting_approval', now, later, false],
-    ['live', now, later, false],
-  ] as const)('%s for %s is ahead of one at %s: %s', (state, publish_at, at, ahead) => {
-    expect(isAhead({ state, publish_at }, at)).toBe(ahead);
+    ['scheduled', now, later, undefined, true],
+    ['scheduled', later, later, undefined, true],
+    ['scheduled', later, later, 6, true],
+    ['scheduled', later, later, 5, false],
+    ['scheduled', later, later, 4, false],
+    ['scheduled', now, later, 4, true],
+    ['scheduled', evenLater, later, undefined, false],
+    ['scheduled', evenLater, later, 6, false],
+    ['scheduled', null, later, undefined, false],
+    ['awaiting_approval', now, later, undefined, false],
+    ['live', now, later, undefined, false],
+  ] as const)('release 5, %s for %s, is ahead of one at %s with the id %s: %s', (state, publish_at, at, id, ahead) => {
+    expect(isAhead({ id: 5, state, publish_at }, at, id)).toBe(ahead);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inFull } from '../deep.ts';
 import { password, signIn } from './accounts.ts';
+import { holdNextAnswer } from './held-request.ts';
 import { answer, block, logOut, press } from './steps.ts';
 import { fragment, go, keysShown, newcomer, startTwoPhones, stored, type TwoPhones, whole } from './two-phones.ts';
 
@@ -109,6 +110,32 @@ describe('The token', () => {
     expect([await isMember(phones.visitor), await fragment(phones.visitor)]).toEqual(['svip@demo.punchcard.test', '#/home']);
     await answer(phones.visitor, choice);
     await expect.poll(() => isMember(phones.visitor)).toBe(email);
+  });
+
+  it.each([
+    ['that is here', false],
+    ['that is still on its way', true],
+  ])('of another account leaves no answer on the open screen %s, without focus or a reload (R-383, A-92)', async (_where, isHeld) => {
+    const titlesOf = async (token: string): Promise<string[]> =>
+      (
+        await phones.app.call('GET', '/api/v1/me/vouchers?status=available', { token, headers: { 'accept-language': 'en' } })
+      ).body.items.map(({ title }: { title: string }) => title);
+    // Of one market: a move to another asks for all of it again.
+    const [live, next] = [await signIn(phones.app, 'creator@demo.punchcard.test', 'punch-the-card-1'), await signIn(phones.app, newcomer)];
+    const others = await titlesOf(next);
+    const own = (await titlesOf(live)).find((title) => !others.includes(title))!;
+    const { visitor } = phones;
+    const coupon = block(visitor, 'vouchers').getByText(own);
+    const reads = isHeld ? await holdNextAnswer(visitor, /\/me\/vouchers\?.*status=available/) : undefined;
+    await phones.begin(visitor, { token: live, language: 'en' }, `/#/coupon-record?X-Member-Token=${await aHandoff(next)}`);
+    await (reads?.held ?? coupon.waitFor());
+    await answer(visitor, 'Switch');
+    await expect.poll(() => isMember(visitor)).toBe(newcomer);
+    await expect.poll(() => coupon.count()).toBe(0);
+    await whole(visitor);
+    reads?.letGo();
+    await visitor.unrouteAll({ behavior: 'wait' });
+    expect([await coupon.count(), await fragment(visitor)]).toEqual([0, '#/coupon-record']);
   });
 
   it('of another account needs no question where the session has ended (R-383, A-92)', async () => {

@@ -114,7 +114,7 @@ describe('An order while the code is open', () => {
     await page.close();
   });
 
-  it('comes up over the white light', async () => {
+  it('comes up over the white light, and leaves a page that scrolls', async () => {
     const { token: own, member } = await register(app, 'in-the-light@example.com');
     const page = await aPhoneWithCode(app, own, {}, 'zh-CN');
     await open(page, app, '/membership-code');
@@ -123,6 +123,9 @@ describe('An order while the code is open', () => {
     await page.locator('dialog[open]').waitFor();
     await buy(member.id, 10);
     await dialog(page).getByRole('heading', { name: '谢谢光临' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
     await page.close();
   });
 });

@@ -78,6 +78,16 @@ describe('Every invariant notices when it is broken', () => {
     [8, (id: string) => `update voucher set per_member = 0 where member_id = '${id}'`],
     [8, (id: string) => `update voucher set ${asUsed} where member_id = '${id}'`],
     [8, (id: string) => `update voucher set version = 2 where member_id = '${id}'`],
+    [
+      8,
+      (id: string) =>
+        `update voucher set ${asUsed}, version = 2 where member_id = '${id}';
+         insert into voucher_event (voucher_id, version, offer_id, kind, at, revision, source, order_number, off_minor)
+           select id, 2, offer_id, 'used', now(), 1, 's', 'o', 1 from voucher where member_id = '${id}';
+         insert into pos_order (id, source, order_number, content_hash, market, store, channel, currency, net_minor, shipping_minor, returned_at,
+             paid_at, day, arrived_at, state, actor, revision)
+           values ('${id}', 's', 'o', 'h', 'MY', 's', 'store', 'MYR', 0, 0, '${now}', '${now}', '${now}', '${now}', 'unmatched', 'a', 1)`,
+    ],
     [13, (id: string) => `insert into badge_progress values ('${id}', 'toy', 'MY', 0, 0, 1)`],
     [13, (id: string) => `insert into badge_progress values ('${id}', 'toy', 'MY', 1, 0, 0)`],
     [13, (id: string) => `insert into badge_lit values ('${id}', 'toy', 2, null, now(), 1)`],

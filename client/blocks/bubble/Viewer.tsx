@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lockScroll } from '../../ui/lock-scroll.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useOver } from '../../ui/use-over.ts';
 import css from './Viewer.module.css';
 
@@ -11,16 +11,13 @@ interface ViewerProps {
   onClose(): void;
 }
 
-/** Pictures over the whole page, side by side; a swipe or the arrow keys go on, Escape, the button and a tap beside them close. */
+/** Pictures side by side over the whole page. A swipe or the arrow keys show the next one; Escape, the button and a tap beside the picture close it. */
 export function Viewer({ pictures, first, closeText, onClose }: ViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog();
   const strip = useRef<HTMLDivElement>(null);
   useOver(true, onClose);
-  useEffect(() => {
-    const letGo = lockScroll();
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
     strip.current?.children[first]?.scrollIntoView({ inline: 'center', block: 'nearest' });
-    return letGo;
   }, [first]);
   return (
     <dialog ref={dialog} className={css.viewer} aria-label={closeText} data-theme="dark" onClose={onClose}>

@@ -4,22 +4,22 @@ import type { BlockView } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Chat.module.css';
 
-/** A conversation that stays at its newest message; older ones come above without moving what is read. */
+/** A conversation, scrolled to its newest message. Loading older ones above does not move what the member is reading. */
 export default function Chat({ id, props, busy }: BlockView<typeof chat>) {
   const { count, key, render } = props.block;
   const { onSeen } = props;
   const end = useRef<HTMLDivElement>(null);
-  const before = useRef({ newest: '', height: 0 });
+  const lastRender = useRef({ newest: '', height: 0 });
   const newest = count > 0 ? key(0) : '';
 
-  // The height is read at each render: what grew above the newest was put there by loading older ones.
+  // Measured at each render: where the page grew and the newest message is the same, older ones were added above.
   useLayoutEffect(() => {
     const { scrollHeight } = document.documentElement;
-    const grown = scrollHeight - before.current.height;
-    if (before.current.newest === newest && newest !== '' && grown > 0 && !isNearEnd(grown)) window.scrollBy(0, grown);
-    before.current = { newest, height: scrollHeight };
+    const grown = scrollHeight - lastRender.current.height;
+    if (lastRender.current.newest === newest && newest !== '' && grown > 0 && !isNearEnd(grown)) window.scrollBy(0, grown);
+    lastRender.current = { newest, height: scrollHeight };
   });
-  // The shell puts a new screen to its head first.
+  // In the next frame: the shell first scrolls a new screen to its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or one on its way moves the page
   useEffect(() => {
     const frame = requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
@@ -28,10 +28,10 @@ export default function Chat({ id, props, busy }: BlockView<typeof chat>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest; the action may be another object each time
   useEffect(() => {
     if (newest === '' || !onSeen) return;
-    const tell = () => document.visibilityState === 'visible' && onSeen();
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const reportSeen = () => document.visibilityState === 'visible' && onSeen();
+    reportSeen();
+    document.addEventListener('visibilitychange', reportSeen);
+    return () => document.removeEventListener('visibilitychange', reportSeen);
   }, [newest]);
 
   return (
@@ -55,7 +55,7 @@ export default function Chat({ id, props, busy }: BlockView<typeof chat>) {
   );
 }
 
-/** A message that came below grows the page as well; there the page goes down by itself. */
+/** Whether the page, before it grew by so many pixels, showed its last 160 px: what came is then a new message below, and the effect scrolls to it. */
 const isNearEnd = (grown: number): boolean => {
   const { scrollHeight } = document.documentElement;
   return scrollHeight - grown - window.scrollY - window.innerHeight < 160;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import css from './CompareRow.module.css';
 
-/** One thing compared between a few, with the member's own column in its colour. Each cell is read out with the column it stands in. */
+/** One row of a comparison, with the member's own column in the colour of its level. Screen readers read each cell after its column's name. */
 export default function CompareRow({ id, props }: BlockView<typeof compareRow>) {
   const { head, own, cells } = props;
   return (

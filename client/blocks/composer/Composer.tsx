@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './Composer.module.css';
 
-/** From so much of the longest text on, characters are counted. */
+/** The share of `maxLength` from which the number of characters shows. */
 const NEAR_END = 0.8;
 
-/** Where a message is written. Enter sends where there is a keyboard with a pointer beside it; on a phone it begins a line. */
+/** The field for a message. Enter sends it on a device with a mouse or trackpad; on a phone it starts a new line, and Ctrl or Cmd with Enter sends. */
 export default function Composer({ id, props, field, busy }: BlockView<typeof composer>) {
   const { maxLength, pictures = [], picturesMax = 0, waiting, onSend, onPicture, onRemove } = props;
   const text = field.value ?? '';

@@ -6,7 +6,10 @@ export interface DayParts {
   readonly y: string;
 }
 
-/** Day, month and year of what a field holds, without leading zeros: of `YYYY-MM-DD`, or of a choice that is no day; empty ones of anything else. */
+/**
+ * Day, month and year of a field's value, without leading zeros. The value is `YYYY-MM-DD`, or an unfinished choice such as `31/2/1996`. For any other value all
+ * three are `''`.
+ */
 export function partsOf(value: string): DayParts {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   if (y && m && d) return { d: String(Number(d)), m: String(Number(m)), y };
@@ -14,7 +17,7 @@ export function partsOf(value: string): DayParts {
   return { d: day, m: month, y: year };
 }
 
-/** `YYYY-MM-DD`; while a part is missing, and of a day that no calendar has, the choice as it is: `31/2/1996`, `17//`. Empty of no choice. */
+/** `YYYY-MM-DD`. While a part is missing, or for a day that does not exist, the choice as it is: `31/2/1996`, `17//`. `''` where nothing is chosen. */
 export function dayOf({ d, m, y }: DayParts): string {
   if (!d && !m && !y) return '';
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
@@ -25,7 +28,7 @@ export function dayOf({ d, m, y }: DayParts): string {
 /** Whether a value of the field is a day. */
 const isDay = (value: string): boolean => value.includes('-');
 
-/** The day with the name of its month, as one says it in the language; empty of what is no day. */
+/** The day with the name of its month, as one says it in the language; `''` where the value is no day. */
 export function dayWords(day: string, tag: string): string {
   if (!isDay(day)) return '';
   const { d } = partsOf(day);

@@ -6,14 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 export default function Dialog({ id, props }: BlockView<typeof dialog>) {
   return (
     <div data-block={id}>
-      <Sheet
-        open
-        title={props.title}
-        quiet={props.quiet ?? false}
-        closeLabel={props.closeText}
-        onClose={props.onClose}
-        foot={props.footBlocks}
-      >
+      <Sheet title={props.title} quiet={props.quiet ?? false} closeLabel={props.closeText} onClose={props.onClose} foot={props.footBlocks}>
         {props.blocks}
       </Sheet>
     </div>

@@ -20,11 +20,11 @@ const allOf = (finding: Finding): Findings => ({
   chain: finding,
 });
 
-/** A draw worked out again before the reader's eyes: the verdict, then each step with a tick, a cross or a clock, and its values to copy. */
+/** Verifies a draw in the browser: shows the verdict, then each step with a tick, a cross or a clock, and its values to copy. */
 export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
   const { proof, steps, states, labels, verdicts } = props;
-  const found = useFindings(proof);
-  const findings = found ?? allOf('later');
+  const computed = useFindings(proof);
+  const findings = computed ?? allOf('later');
   const verdict = verdictOf(findings, proof.seed !== undefined);
   const { point, total } = { point: pointOf(proof), total: totalOf(proof.prizes) };
   const figure = new Intl.NumberFormat(usePageLanguage());
@@ -33,9 +33,9 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
       ? steps.place.text.replace('{{place}}', figure.format(point + 1)).replace('{{total}}', figure.format(total))
       : steps[name].text;
   return (
-    <section data-block={id} className={css.proof} aria-busy={!found}>
-      <div className={`${css.verdict} ${found ? css[verdict] : ''}`} role="status">
-        {found && (
+    <section data-block={id} className={css.proof} aria-busy={!computed}>
+      <div className={`${css.verdict} ${computed ? css[verdict] : ''}`} role="status">
+        {computed && (
           <>
             <i className={css.sign} aria-hidden="true">
               <Icon name={verdict === 'unable' ? 'lock' : marks[verdict]} />
@@ -49,14 +49,14 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
       </div>
       <ol className={css.steps}>
         {stepNames.map((name) => (
-          <li key={name} className={found && css[findings[name]]} data-step={name} data-finding={found && findings[name]}>
+          <li key={name} className={computed && css[findings[name]]} data-step={name} data-finding={computed && findings[name]}>
             <i className={css.mark} aria-hidden="true">
-              {found && <Icon name={marks[findings[name]]} size={16} />}
+              {computed && <Icon name={marks[findings[name]]} size={16} />}
             </i>
             <div>
               <h3>
                 {steps[name].title}
-                {found && <span className="sr-only">{states[findings[name]]}</span>}
+                {computed && <span className="sr-only">{states[findings[name]]}</span>}
               </h3>
               <p>{textOf(name)}</p>
               {name === 'place' && <Strip prizes={proof.prizes} point={point} target={proof.wantedPrize} label={labels.strip} />}
@@ -73,6 +73,7 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
   );
 }
 
+/** `unable`: the seed is revealed, but this browser has no hash functions. */
 type Verdict = Finding | 'unable';
 
 function verdictOf(findings: Findings, isRevealed: boolean): Verdict {
@@ -82,7 +83,7 @@ function verdictOf(findings: Findings, isRevealed: boolean): Verdict {
   return 'right';
 }
 
-/** The values that a step shows, those that are there. */
+/** Label and value of each value that a step shows; absent values are left out. */
 function valuesOf(step: StepName, proof: Proof) {
   const all = {
     promise: [
@@ -104,19 +105,19 @@ function valuesOf(step: StepName, proof: Proof) {
   return all[step].flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 }
 
-/** Undefined for the moment that it takes. */
+/** The findings of a proof; undefined while they are being computed. */
 function useFindings(proof: Proof): Findings | undefined {
   const [findings, setFindings] = useState<Findings>();
   const key = JSON.stringify(proof);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a proof that says the same is the same.
   useEffect(() => {
-    let gone = false;
-    const show = (found: Findings) => {
-      if (!gone) setFindings(found);
+    let isUnmounted = false;
+    const show = (next: Findings) => {
+      if (!isUnmounted) setFindings(next);
     };
     recompute(proof, browserHashes()).then(show, () => show(allOf('wrong')));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [key]);
   return findings;

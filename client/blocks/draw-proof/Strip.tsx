@@ -18,7 +18,7 @@ type Props = {
 
 const COLOURS = 8;
 
-/** All cells one after another, each as long as its weight, a pin where the number falls, and what each colour is. Empty ones are grey. */
+/** The prizes as one strip, each as long as its weight, with a pin where the number falls and a legend of the colours. Cells without a prize are grey. */
 export function Strip({ prizes, point, target, label }: Props) {
   const language = usePageLanguage();
   const total = totalOf(prizes);

@@ -18,7 +18,7 @@ import type { BlockView } from '../../engine/view.ts';
 import type { HashFunctions } from './subtle.ts';
 
 export type Proof = BlockView<typeof drawProof>['props']['proof'];
-/** `later`: it cannot be judged yet, as the seed is not revealed or the draw not in its chain, or not here, as the browser has no hash functions. */
+/** `later`: not judged. The seed is not revealed yet, the draw has not joined its chain yet, or this browser has no hash functions. */
 export type Finding = 'right' | 'wrong' | 'later';
 export const stepNames = ['promise', 'given', 'number', 'place', 'cell', 'chain'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -41,7 +41,7 @@ export async function recompute(proof: Proof, hashes: HashFunctions | undefined)
   };
 }
 
-/** The point among all weights, from 0, at which the value falls: what the step `place` shows. `place` of a proof is its number in the chain of its day. */
+/** The point among all weights, from 0, at which the value falls: what the step `place` shows. Not `proof.place`, which is the draw's number in its chain. */
 export const pointOf = ({ value, prizes }: Pick<Proof, 'value' | 'prizes'>): number =>
   Number(BigInt(`0x${value}`) % BigInt(totalOf(prizes)));
 

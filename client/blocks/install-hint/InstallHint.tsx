@@ -8,18 +8,18 @@ import { useInstall } from './use-install.ts';
 
 const name = 'install-hint';
 
-/** That the app can be kept on the home screen: a hint that is put away for good, or a row for who looks for it. */
+/** Offers to put the app on the home screen: as a hint that the member can dismiss permanently, or as a row that stays. */
 export default function InstallHint({ id, props }: BlockView<typeof installHint>) {
   const { way, ask } = useInstall();
-  const [isAway, setAway] = useState(() => isPutAway(name));
+  const [isDismissed, setDismissed] = useState(() => isPutAway(name));
   const isRow = props.look === 'row';
-  if (!way || (isAway && !isRow)) return <div data-block={id} hidden />;
-  const put = () => {
+  if (!way || (isDismissed && !isRow)) return <div data-block={id} hidden />;
+  const dismiss = () => {
     putAway(name);
-    setAway(true);
+    setDismissed(true);
   };
   const add = async () => {
-    if (!(await ask())) put();
+    if (!(await ask())) dismiss();
   };
   const text = way === 'steps' ? props.stepsText : props.text;
   const onClick = way === 'prompt' ? () => void add() : undefined;
@@ -35,7 +35,7 @@ export default function InstallHint({ id, props }: BlockView<typeof installHint>
           action={props.buttonText}
           closeLabel={props.closeText}
           onAction={onClick}
-          onClose={put}
+          onClose={dismiss}
         />
       )}
     </div>

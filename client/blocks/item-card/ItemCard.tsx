@@ -6,7 +6,7 @@ import { useFigure } from '../../ui/figure.ts';
 import { ItemCard as Part } from '../../ui/ItemCard.tsx';
 import css from './ItemCard.module.css';
 
-/** Something coins can be swapped for. */
+/** An item that coins can be redeemed for. */
 export default function ItemCard({ id, props }: BlockView<typeof itemCard>) {
   const figure = useFigure();
   return (

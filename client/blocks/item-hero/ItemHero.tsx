@@ -8,7 +8,7 @@ import { CoinAmount } from '../../ui/CoinAmount.tsx';
 import { useFigure } from '../../ui/figure.ts';
 import css from './ItemHero.module.css';
 
-/** A product as a ticket: its picture, and name and price, where it has one, below the perforation. */
+/** An item as a ticket: its picture, then below the perforation its name and, where it has one, its price in coins. */
 export default function ItemHero({ id, props }: BlockView<typeof itemHero>) {
   const figure = useFigure();
   return (

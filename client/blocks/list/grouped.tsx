@@ -1,9 +1,9 @@
 import type { Repeat } from '../../engine/view.ts';
 import css from './List.module.css';
 
-/** The same items, each told whether it begins or ends a run of one word: it draws that part of the run's card. */
+/** Wraps each item in its part of a card: neighbours with the same word share one. `words` has one for each item, such as its day. */
 export function grouped(items: Repeat, words: readonly string[]): Repeat {
-  const part = (at: number) => {
+  const classesOf = (at: number) => {
     const begins = at === 0 || words[at - 1] !== words[at];
     const ends = at === items.count - 1 || words[at + 1] !== words[at];
     return [css.part, at === 0 && css.first, begins && css.begins, ends && css.ends].filter(Boolean).join(' ');
@@ -12,7 +12,7 @@ export function grouped(items: Repeat, words: readonly string[]): Repeat {
     count: items.count,
     key: (at) => items.key(at),
     render: (at) => (
-      <div key={items.key(at)} className={part(at)}>
+      <div key={items.key(at)} className={classesOf(at)}>
         {items.render(at)}
       </div>
     ),

@@ -5,17 +5,20 @@ import type { ArtName } from '../../ui/art/names.ts';
 import { Medal as Part } from '../../ui/Medal.tsx';
 import css from './Medal.module.css';
 
-/** Something collected. It lights up when its metal changes while it is looked at, with its words, and, large or just lit, once when it is opened. */
+/**
+ * A badge as a medal. It plays its lighting, with `litText`, when it is lit or changes its metal on the open screen. A large one that is lit, or one with
+ * `justLit`, also plays it when it first shows.
+ */
 export default function Medal({ id, props }: BlockView<typeof medal>) {
   const { art, metal = 'iron', lit = true, percent, next, look = 'tile', title, text, justLit, litText, waits, dot } = props;
   const looks = `${metal} ${lit}`;
-  const first = useRef(looks);
+  const firstLooks = useRef(looks);
   const isHero = look === 'hero';
-  const hasLit = lit && first.current !== looks;
+  const hasLit = lit && firstLooks.current !== looks;
   const inside = (
     <>
       <Part
-        // A key of its own starts the animation anew.
+        // Another key starts the animation again.
         key={looks}
         art={art as ArtName}
         metal={metal}

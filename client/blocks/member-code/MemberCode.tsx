@@ -3,31 +3,36 @@ import type { memberCode } from '../../../schemas/blocks/member-code.ts';
 import { type BlockView, useDelay, useServerNow } from '../../engine/view.ts';
 import { Barcode, QrCode } from '../../ui/Barcode.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lockScroll } from '../../ui/lock-scroll.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useOver } from '../../ui/use-over.ts';
 import { useAwake } from './awake.ts';
 import css from './MemberCode.module.css';
-import { dotsFor, placesOf } from './ring.ts';
+import { dotsFor, pointsOf } from './ring.ts';
 
 type Code = BlockView<typeof memberCode>['props']['codes'][number];
 
-/** Until the newer codes that were asked for have come, nothing is said. */
+/** How long newer codes may take to arrive before the fallback shows. */
 const patienceMs = 2_500;
+/** While no code is valid, newer ones are requested this often. */
+const retryMs = 30_000;
 
-/** The code that a till scans; when the last one on the phone is over, the member number as a barcode. */
+/** The code that a till scans. Once the last one on the phone has expired, the member number as a barcode. */
 export default function MemberCode({ id, props, busy }: BlockView<typeof memberCode>) {
   const now = useServerNow();
   const codes = [...props.codes, ...(props.ahead ?? [])];
   const code = codes.find(({ validFrom, validTo }) => Date.parse(validFrom) <= now && now < Date.parse(validTo));
-  const isOver = useDelay(!code, patienceMs);
-  useAwake(props.awake === true && (code !== undefined || isOver));
-  const over = useRef(props.onOver);
-  over.current = props.onOver;
-  const lastEnd = code ? undefined : codes.map(({ validTo }) => validTo).reduce((last, end) => (end > last ? end : last), '');
+  const showsFallback = useDelay(!code, patienceMs);
+  useAwake(props.awake === true && (code !== undefined || showsFallback));
+  const onOver = useRef(props.onOver);
+  onOver.current = props.onOver;
+  const lastEnd = codes.reduce((last, { validTo }) => Math.max(last, Date.parse(validTo)), 0);
+  /** The instant at which newer codes were last due to be requested. */
+  const dueAt = code ? undefined : lastEnd + Math.floor((now - lastEnd) / retryMs) * retryMs;
+  // Requests newer codes when the last one expires, and again every `retryMs`: a request may have failed, or its codes may have expired too.
   useEffect(() => {
-    if (lastEnd !== undefined) over.current?.();
-  }, [lastEnd]);
-  const left = code ? Math.ceil((Date.parse(code.validTo) - now) / 1000) : 0;
+    if (dueAt !== undefined) onOver.current?.();
+  }, [dueAt]);
+  const secondsLeft = code ? Math.ceil((Date.parse(code.validTo) - now) / 1000) : 0;
   const number = (props.number ?? '').replace(/(\d{4})(?=\d)/g, '$1\u00a0');
   return (
     <div data-block={id} className={css.paper} data-theme="light">
@@ -37,10 +42,10 @@ export default function MemberCode({ id, props, busy }: BlockView<typeof memberC
       </p>
       <div className={css.square}>
         {code ? (
-          <Ring code={code} left={left} label={props.label} />
+          <Ring code={code} secondsLeft={secondsLeft} label={props.label} />
         ) : (
-          isOver && (
-            <div className={css.over}>
+          showsFallback && (
+            <div className={css.fallback}>
               {props.number && <Barcode value={props.number} label={props.label} />}
               <p>{props.overText}</p>
             </div>
@@ -48,39 +53,35 @@ export default function MemberCode({ id, props, busy }: BlockView<typeof memberC
         )}
       </div>
       <div className={css.line}>
-        {code && <Left text={props.leftText} seconds={left} />}
+        {code && <Countdown text={props.leftText} seconds={secondsLeft} />}
         {props.refreshText && props.onRefresh && (
           <Button small kind="soft" icon="refresh" busy={busy} onClick={props.onRefresh}>
             {props.refreshText}
           </Button>
         )}
       </div>
-      {props.bright && props.onDim && (code || isOver) && (
-        <Light text={props.dimText} onDim={props.onDim}>
+      {props.bright && props.onDim && (code || showsFallback) && (
+        <FullScreenCode text={props.dimText} onDim={props.onDim}>
           {code ? (
             <QrCode value={code.value} label={props.label} size={300} />
           ) : (
             props.number && <Barcode value={props.number} label={props.label} />
           )}
           <b translate="no">{number}</b>
-        </Light>
+        </FullScreenCode>
       )}
     </div>
   );
 }
 
-/** The whole screen in white; a tap, Escape and Back end it. */
-function Light({ text, onDim, children }: { text: string | undefined; onDim: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** The code on a white full screen; a tap, Escape and Back close it. */
+function FullScreenCode({ text, onDim, children }: { text: string | undefined; onDim: () => void; children: ReactNode }) {
+  const dialog = useDialog();
   useOver(true, onDim);
-  useEffect(() => {
-    dialog.current?.showModal();
-    return lockScroll();
-  }, []);
   return (
     <dialog
       ref={dialog}
-      className={css.light}
+      className={css.fullScreen}
       aria-label={text}
       onCancel={(event) => {
         event.preventDefault();
@@ -95,15 +96,15 @@ function Light({ text, onDim, children }: { text: string | undefined; onDim: () 
   );
 }
 
-/** The code amid a dot for each second, of which those that are over are hollow. */
-function Ring({ code, left, label }: { code: Code; left: number; label: string }) {
+/** The code within a ring of dots, one for each second of its validity; the dots of seconds that have passed are hollow. */
+function Ring({ code, secondsLeft, label }: { code: Code; secondsLeft: number; label: string }) {
   const seconds = Math.round((Date.parse(code.validTo) - Date.parse(code.validFrom)) / 1000);
-  const places = placesOf(dotsFor(seconds));
-  const past = Math.floor(((seconds - left) / seconds) * places.length);
+  const points = pointsOf(dotsFor(seconds));
+  const past = Math.floor(((seconds - secondsLeft) / seconds) * points.length);
   return (
     <>
       <svg className={css.ring} viewBox="0 0 300 300" aria-hidden="true">
-        {places.map(({ x, y }, at) => (
+        {points.map(({ x, y }, at) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={at === past ? 6 : at < past ? 3.5 : 4} data-turn={turnOf(at, past)} />
         ))}
       </svg>
@@ -115,10 +116,10 @@ function Ring({ code, left, label }: { code: Code; left: number; label: string }
 const turnOf = (at: number, past: number) => (at < past ? 'past' : at === past ? 'now' : 'next');
 
 /** The sentence with its seconds in colour. */
-function Left({ text, seconds }: { text: string; seconds: number }) {
+function Countdown({ text, seconds }: { text: string; seconds: number }) {
   const [before = '', after = ''] = text.split('{{seconds}}');
   return (
-    <p className={css.left} role="timer">
+    <p className={css.countdown} role="timer">
       {before}
       <b>{seconds}</b>
       {after}

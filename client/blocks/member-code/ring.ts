@@ -1,4 +1,4 @@
-/** A place on the ring around the code, in its 300 × 300 square. */
+/** A point on the ring around the code, from the top left corner of its 300 × 300 square. */
 export interface RingPoint {
   readonly x: number;
   readonly y: number;
@@ -7,26 +7,26 @@ export interface RingPoint {
 const SIZE = 300;
 const MARGIN = 8;
 const RADIUS = 60;
-const most = 60;
+const MAX_DOTS = 60;
 
-/** How many dots count so many seconds: one each, and one for several where they would touch. */
-export const dotsFor = (seconds: number): number => (seconds <= most ? Math.max(1, Math.round(seconds)) : most);
+/** How many dots the ring of a code valid for so many seconds has: one a second, but no more than fit without touching. */
+export const dotsFor = (seconds: number): number => (seconds <= MAX_DOTS ? Math.max(1, Math.round(seconds)) : MAX_DOTS);
 
-/** Places evenly along a square with round corners, clockwise from the middle of its top. */
-export function placesOf(count: number): readonly RingPoint[] {
+/** `count` points spread evenly along a square with round corners, clockwise from the middle of its top. */
+export function pointsOf(count: number): readonly RingPoint[] {
   const side = SIZE - 2 * MARGIN;
   const straight = side - 2 * RADIUS;
   const arc = (Math.PI / 2) * RADIUS;
   const around = 4 * (straight + arc);
-  return Array.from({ length: count }, (_, at) => {
-    // Measured from where the top edge begins; four edges, each with the corner behind it.
-    const along = ((at * around) / count + straight / 2) % around;
+  return Array.from({ length: count }, (_, index) => {
+    // `along` starts where the top edge does. An edge is a straight line and the corner after it; there are four.
+    const along = ((index * around) / count + straight / 2) % around;
     const edge = Math.floor(along / (straight + arc));
-    return turned(onEdge(along - edge * (straight + arc), straight, arc), edge);
+    return rotated(onEdge(along - edge * (straight + arc), straight, arc), edge);
   });
 }
 
-/** On the top edge and the corner behind it, from the middle of the square. */
+/** The point so far along the top edge and the corner after it, relative to the middle of the square. */
 function onEdge(along: number, straight: number, arc: number): RingPoint {
   const half = SIZE / 2 - MARGIN;
   if (along <= straight) return { x: along - straight / 2, y: -half };
@@ -34,8 +34,8 @@ function onEdge(along: number, straight: number, arc: number): RingPoint {
   return { x: straight / 2 + RADIUS * Math.sin(angle), y: -half + RADIUS * (1 - Math.cos(angle)) };
 }
 
-/** Turned by quarters, and moved to the middle. */
-function turned({ x, y }: RingPoint, quarters: number): RingPoint {
+/** Rotates a point by quarter turns about the middle of the square, and gives it from the top left corner. */
+function rotated({ x, y }: RingPoint, quarters: number): RingPoint {
   const turn = [
     [x, y],
     [-y, x],

@@ -1,4 +1,4 @@
-import type { openingHours } from '../../../schemas/blocks/opening-hours.ts';
+import type { openingHours as contract } from '../../../schemas/blocks/opening-hours.ts';
 import { localDay, shiftDay } from '../../../schemas/dates.ts';
 import { type OpeningHours as Hours, type OpenSpan, spansOf, weekdayOf } from '../../../schemas/opening-hours.ts';
 import { type BlockView, useServerNow } from '../../engine/view.ts';
@@ -11,23 +11,23 @@ import css from './OpeningHours.module.css';
 const minuteMs = 60_000;
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** Whether it is open, its week from Monday on with today in bold, and the special days ahead. */
-export default function OpeningHours({ id, props }: BlockView<typeof openingHours>) {
+/** Whether the place is open now, its week from Monday on with today in bold, and the special days ahead. */
+export default function OpeningHours({ id, props }: BlockView<typeof contract>) {
   const { closedText, timeZone } = props;
   const tag = usePageLanguage();
   const now = Math.floor(useServerNow() / minuteMs) * minuteMs;
-  const place: Hours = {
+  const openingHours: Hours = {
     hours: (props.hours as unknown as Hours['hours'] | undefined) ?? [],
     specialDays: (props.specialDays as unknown as Hours['specialDays']) ?? [],
     timeZone,
   };
   const fill = (text: string, time: string, day: string) => text.replace('{{time}}', time).replace('{{day}}', day);
-  const line = openingLine(place, props, now, tag, fill);
+  const line = openingLine(openingHours, props, now, tag, fill);
   const today = localDay(new Date(now).toISOString(), timeZone);
   const monday = week.map((back) => shiftDay(today, -back)).find((date) => weekdayOf(date) === 'mon')!;
   const nameOf = weekdayNamer(tag, 'long');
   const say = (spans: readonly OpenSpan[]) => spans.map(({ opens, closes }) => `${opens} – ${closes}`).join(', ') || closedText;
-  const ahead = (place.specialDays ?? []).filter(({ date }) => date >= today);
+  const ahead = (openingHours.specialDays ?? []).filter(({ date }) => date >= today);
   return (
     <section data-block={id} className={css.hours} aria-label={props.label}>
       <p className={css[line.tone]}>
@@ -40,7 +40,7 @@ export default function OpeningHours({ id, props }: BlockView<typeof openingHour
           return (
             <div key={date} aria-current={date === today ? 'date' : undefined}>
               <dt>{nameOf(Date.parse(date))}</dt>
-              <dd>{say(spansOf({ hours: place.hours }, date))}</dd>
+              <dd>{say(spansOf({ hours: openingHours.hours }, date))}</dd>
             </div>
           );
         })}
@@ -54,7 +54,7 @@ export default function OpeningHours({ id, props }: BlockView<typeof openingHour
                 <dt>
                   {date.slice(8)}/{date.slice(5, 7)} {name}
                 </dt>
-                <dd>{say(spansOf(place, date))}</dd>
+                <dd>{say(spansOf(openingHours, date))}</dd>
               </div>
             ))}
           </dl>

@@ -10,8 +10,8 @@ const MAX_TIMEOUT_MS = 60_000;
 
 /** A rejection as a problem: what is none came from the way to the server. */
 function problemOf(reason: unknown): ClientProblem {
-  const { code } = (reason ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? (reason as ClientProblem) : { code: 'client.network_error' };
+  const problem = reason as ClientProblem | undefined;
+  return typeof problem?.code === 'string' ? problem : { code: 'client.network_error' };
 }
 
 /** Performs something that the block shows as busy. */

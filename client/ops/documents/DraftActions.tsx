@@ -15,14 +15,14 @@ import { WhereAndWhen } from './WhereAndWhen.tsx';
 interface DraftActionsProps extends EditedDocument {
   readonly title: string;
   readonly draft: Draft;
-  /** It, or a text that it names. */
+  /** Whether the document or a text that it names was changed. */
   readonly isChanged: boolean;
-  /** What is wrong with those texts. */
+  /** The problems of the texts that the document names. */
   readonly textProblems?: Draft['problems'];
-  /** The namespace where somebody has to choose between two versions of one of them. */
+  /** The namespace in which somebody has to choose between two versions of such a text; undefined where there is none. */
   readonly textConflictIn?: string | undefined;
   readonly history: OpenHistory;
-  /** Leads to two versions to choose from, and to what is open in the document first. */
+  /** The button calls it: it leads to two versions to choose from, else to what is open in the document, else to the review. */
   onReview(): void;
 }
 
@@ -41,9 +41,9 @@ export function DraftActions({
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
   const own = ownProblems(draft.problems, { kind, id });
   const elsewhere = draft.problems.filter((problem) => !own.includes(problem));
-  const left = whatIsLeft(own, draft.body, [...elsewhere, ...textProblems]);
-  const isTwice = draft.conflict !== undefined || textConflictIn !== undefined;
-  const isOpen = openPlace(own, draft.body) !== undefined;
+  const todoWords = whatIsLeft(own, draft.body, [...elsewhere, ...textProblems]);
+  const hasConflict = draft.conflict !== undefined || textConflictIn !== undefined;
+  const hasErrors = openPlace(own, draft.body) !== undefined;
   return (
     <>
       <UndoRedo history={history} />
@@ -56,11 +56,11 @@ export function DraftActions({
       <ActButton
         roles={editors}
         variant="filled"
-        because={isTwice || isChanged ? undefined : 'Nothing was changed.'}
-        leftSection={(isTwice || isOpen) && <PencilLine size={16} aria-hidden />}
+        because={hasConflict || isChanged ? undefined : 'Nothing was changed.'}
+        leftSection={(hasConflict || hasErrors) && <PencilLine size={16} aria-hidden />}
         onClick={onReview}
       >
-        {isTwice ? 'Choose between two versions' : isOpen ? left : ['Review and publish', left].filter(Boolean).join(', ')}
+        {labelOf({ hasConflict, hasErrors, todoWords })}
       </ActButton>
       <Drawer
         opened={drawer !== undefined}
@@ -75,4 +75,19 @@ export function DraftActions({
       </Drawer>
     </>
   );
+}
+
+interface LabelFacts {
+  /** Whether somebody has to choose between two versions first. */
+  readonly hasConflict: boolean;
+  /** Whether something in the document itself keeps it from being published. */
+  readonly hasErrors: boolean;
+  /** What is still to do, in words; empty where nothing is. */
+  readonly todoWords: string;
+}
+
+function labelOf({ hasConflict, hasErrors, todoWords }: LabelFacts): string {
+  if (hasConflict) return 'Choose between two versions';
+  if (hasErrors) return todoWords;
+  return ['Review and publish', todoWords].filter(Boolean).join(', ');
 }

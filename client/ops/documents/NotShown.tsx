@@ -1,6 +1,7 @@
 import type { Schema } from '../../../schemas/schema.ts';
 import type { ServerProblem } from '../editing/draft-server.ts';
 import { partsOf } from '../editing/pointer.ts';
+import { propertyOf } from '../forms/property-of.ts';
 import { ProblemList } from '../parts/ProblemList.tsx';
 import type { EditedDocument } from './edited.ts';
 
@@ -12,11 +13,11 @@ interface NotShownProps extends EditedDocument {
 /** Problems that no field of the form stands for: a property nobody knows, and what the draft would break in another document. */
 export function NotShown({ kind, id, problems, schema }: NotShownProps) {
   const isOwn = (problem: ServerProblem) => problem.kind === kind && problem.id === id;
-  const homeless = problems.filter((problem) => isOwn(problem) && !schema.properties?.[partsOf(problem.pointer)[0] ?? '']);
+  const ownWithoutField = problems.filter((problem) => isOwn(problem) && !propertyOf(schema, partsOf(problem.pointer)[0] ?? ''));
   const elsewhere = problems.filter((problem) => !isOwn(problem) && problem.severity === 'error');
   return (
     <>
-      {homeless.length > 0 && <ProblemList problems={homeless} />}
+      {ownWithoutField.length > 0 && <ProblemList problems={ownWithoutField} />}
       {elsewhere.length > 0 && <ProblemList problems={elsewhere} named />}
     </>
   );

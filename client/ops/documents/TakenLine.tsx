@@ -14,7 +14,7 @@ interface TakenLineProps {
   onShow(view: string | undefined, pointer: string | undefined): void;
 }
 
-/** Says what undo or redo did, and goes to the place. */
+/** Says which step undo or redo has taken, back or again, and goes to its place. */
 export function TakenLine({ history: { taken }, own, nameOf, onShow }: TakenLineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was taken
   useEffect(() => {

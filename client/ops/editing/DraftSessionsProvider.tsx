@@ -1,20 +1,31 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenLeaving } from '../session.ts';
 import { apiDrafts } from './api-drafts.ts';
 import { createDraftSessions } from './draft-sessions.ts';
+import { closable } from './kept-work.ts';
 import { DraftSessionsContext } from './use-draft.ts';
 
 /** Keeps the editing sessions of this tab; leaving it asks only while something is not yet with the server. */
 export function DraftSessionsProvider({ children }: { children: ReactNode }) {
+  const [{ drawer, close }] = useState(() => closable(window.sessionStorage));
   const [sessions] = useState(() =>
     createDraftSessions({
       server: apiDrafts,
-      drawer: window.sessionStorage,
+      drawer,
       now: () => new Date(),
       later(call, ms) {
         const timer = window.setTimeout(call, ms);
         return () => window.clearTimeout(timer);
       },
     }),
+  );
+  useEffect(
+    () =>
+      whenLeaving(() => {
+        sessions.end();
+        close();
+      }),
+    [sessions, close],
   );
   useEffect(() => {
     const flush = () => void sessions.flush();

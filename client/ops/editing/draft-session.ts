@@ -80,6 +80,11 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
       if (work && !work.conflict) saving.accept(joinedLive(work, live, begunOn));
     },
     remove,
+    /** Drops what is unsaved here, and takes nothing more: whoever worked on it leaves. */
+    end(): void {
+      void saving.stop();
+      store.end();
+    },
     /** Drops what is unsaved here, and shows what the server has. */
     drop: dropped,
     /** Removes the draft permanently: no step of the past comes back to it. */

@@ -1,6 +1,7 @@
 import type { DocumentAddress } from './draft-server.ts';
 import { createDraftSession, type DraftSession, type SessionTools } from './draft-session.ts';
-import { type DraftWork, isUnsaved } from './draft-state.ts';
+import type { DraftWork } from './draft-state.ts';
+import { isUnsaved } from './kept-work.ts';
 import { createPageHistory, type PageHistory } from './page-history.ts';
 
 export type DraftSessions = ReturnType<typeof createDraftSessions>;
@@ -80,6 +81,10 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
     async reload(): Promise<void> {
       const read = [...sessions.values()].filter((session) => session.get().phase !== 'loading');
       await Promise.all(read.map((session) => session.load()));
+    },
+    /** Ends all of them for somebody who leaves: whatever is under way, nothing is saved any more. */
+    end(): void {
+      for (const session of sessions.values()) session.end();
     },
     hasUnsaved: (): boolean => works().some((work) => work.loaded.editable && isUnsaved(work)),
   };

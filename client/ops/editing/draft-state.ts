@@ -1,6 +1,6 @@
 import { type Clash, merge } from '../../../schemas/merge.ts';
 import type { DocumentAddress, LoadedDocument, SaveAnswer, ServerProblem, Version } from './draft-server.ts';
-import type { KeptWork } from './kept-work.ts';
+import { isUnsaved, type KeptWork } from './kept-work.ts';
 import { same } from './same.ts';
 
 /** Two versions that say different things at the same place; saving waits until somebody chooses. */
@@ -43,8 +43,6 @@ export interface DraftWork {
 }
 
 export const bodyOf = (work: DraftWork): unknown => work.body;
-/** Whether the server lacks something: a change, or the word that a newer live version was seen. */
-export const isUnsaved = (work: DraftWork): boolean => work.onto !== undefined || !same(bodyOf(work), work.saved);
 /** Whether there is a draft, or will be with the next save. Read by content: what this tab kept over a reload is equal, not the same object. */
 export const hasDraft = (work: DraftWork): boolean => work.loaded.view === 'draft' || work.savedAt !== undefined || isUnsaved(work);
 

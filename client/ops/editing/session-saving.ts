@@ -1,5 +1,6 @@
 import type { DocumentAddress, DraftServer } from './draft-server.ts';
-import { answered, bodyOf, type DraftWork, isUnsaved, sending } from './draft-state.ts';
+import { answered, bodyOf, type DraftWork, sending } from './draft-state.ts';
+import { isUnsaved } from './kept-work.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface SavingTools {

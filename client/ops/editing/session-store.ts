@@ -13,11 +13,19 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** The state of a session, replaced as a whole with each step. Subscribers are notified, and the tab keeps the work for a reload. */
 export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
   let state: SessionState = { phase: 'loading' };
+  let isEnded = false;
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): void {
+    if (isEnded) return;
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  /** Drops the work, also what the tab keeps. Nobody is notified: what is shown stays until the document is read again. */
+  function forget(): void {
+    dropWork(drawer, address);
+    state = { phase: 'loading' };
   }
 
   return {
@@ -30,13 +38,15 @@ export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
     },
     set,
     setWork(work: DraftWork): void {
+      if (isEnded) return;
       keepWork(drawer, address, work);
       set({ phase: 'ready', work });
     },
-    /** Drops the work, also what the tab keeps. Nobody is notified: what is shown stays until the document is read again. */
-    forget(): void {
-      dropWork(drawer, address);
-      state = { phase: 'loading' };
+    forget,
+    /** Drops the work, and takes none any more. */
+    end(): void {
+      forget();
+      isEnded = true;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Schema } from '../../../schemas/schema.ts';
 import { type Path, partsOf, pointerOf, valueAt } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import type { Recipe } from './edits.ts';
+import { propertyOf } from './property-of.ts';
 
 /**
  * Whether a property belongs in an object of a document as it is: always, or only with some values of the choices that its contract names in `x-with`. A
@@ -45,6 +46,7 @@ function dropBelow(value: unknown, contract: Schema | undefined, choice: string,
   for (const part of parts) dropBelow((value as Record<string | number, unknown>)[part], contract && innerOf(contract, part), choice, root);
 }
 
-function innerOf({ properties, items, additionalProperties }: Schema, part: string | number): Schema | undefined {
-  return properties?.[part] ?? items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+function innerOf(schema: Schema, part: string | number): Schema | undefined {
+  const { items, additionalProperties } = schema;
+  return propertyOf(schema, part) ?? items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }

@@ -3,6 +3,7 @@ import { isPlain } from '../editing/same.ts';
 import type { ConsoleSite } from '../parts/site-lists.ts';
 import { choicesOf } from './choices.ts';
 import { inWords } from './labels.ts';
+import { propertyOf } from './property-of.ts';
 
 /** Which form of an `anyOf` a value has; the first where none fits. */
 export function branchOf(choices: readonly Schema[], value: unknown, site: ConsoleSite): number {
@@ -23,8 +24,8 @@ function fitness(schema: Schema, value: unknown, site: ConsoleSite): number {
         return 0;
       return (
         1 +
-        Object.keys(value).filter((name) => schema.properties?.[name]).length +
-        ((schema.required ?? []).every((name) => name in value) ? 1 : 0)
+        Object.keys(value).filter((name) => propertyOf(schema, name)).length +
+        ((schema.required ?? []).every((name) => Object.hasOwn(value, name)) ? 1 : 0)
       );
     case 'array':
       return Array.isArray(value) ? 1 : 0;

@@ -1,10 +1,10 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { call } from '../api.ts';
 import { Initials } from '../parts/Initials.tsx';
 import { marketName, roleNames } from '../parts/names.ts';
-import { forgetSession, useAccount } from '../session.ts';
+import { useAccount } from '../session.ts';
 import style from './Navigation.module.css';
+import { useSignOut } from './use-sign-out.tsx';
 
 const schemes = [
   ['light', 'Light', Sun],
@@ -16,43 +16,43 @@ const schemes = [
 export function Person({ onHelp }: { onHelp(): void }) {
   const { name, role, markets } = useAccount();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  async function signOut(): Promise<void> {
-    await call('sessions.end').catch(() => undefined);
-    forgetSession();
-  }
+  const { signOut, question } = useSignOut();
   return (
-    <Menu position="top-start" width={200} shadow="md">
-      <Menu.Target>
-        <button type="button" className={style.person} title={name}>
-          <Initials name={name} />
-          <span className={style.label}>
-            <b>{name}</b>
-            <small>
-              {roleNames[role]}, {markets ? markets.map(marketName).join(', ') : 'all markets'}
-            </small>
-          </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map(([value, label, Icon]) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={15} />}
-            onClick={() => setColorScheme(value)}
-            fw={colorScheme === value ? 700 : 400}
-            aria-current={colorScheme === value || undefined}
-          >
-            {label}
+    <>
+      <Menu position="top-start" width={200} shadow="md">
+        <Menu.Target>
+          <button type="button" className={style.person} title={name}>
+            <Initials name={name} />
+            <span className={style.label}>
+              <b>{name}</b>
+              <small>
+                {roleNames[role]}, {markets ? markets.map(marketName).join(', ') : 'all markets'}
+              </small>
+            </span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {schemes.map(([value, label, Icon]) => (
+            <Menu.Item
+              key={value}
+              leftSection={<Icon size={15} />}
+              onClick={() => setColorScheme(value)}
+              fw={colorScheme === value ? 700 : 400}
+              aria-current={colorScheme === value || undefined}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<Keyboard size={15} />} onClick={onHelp}>
+            Shortcuts
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<Keyboard size={15} />} onClick={onHelp}>
-          Shortcuts
-        </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void signOut()}>
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { UserRoundCog } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api.ts';
-import { type DraftWork, isUnsaved } from '../editing/draft-state.ts';
+import type { DraftWork } from '../editing/draft-state.ts';
+import { isUnsaved } from '../editing/kept-work.ts';
 import { useDraftSessions } from '../editing/use-draft.ts';
 import { documentKindNames, marketName, roleNames } from '../parts/names.ts';
 import { type Account, useAccount } from '../session.ts';
@@ -16,20 +17,16 @@ const rightsText = ({ role, markets }: Account): string =>
 export function RightsBar() {
   const account = useAccount();
   const [known, setKnown] = useState(account);
-  const isOther = known.id !== account.id;
-  const isChanged = isOther || rightsText(known) !== rightsText(account);
+  const isChanged = rightsText(known) !== rightsText(account);
   const locked = useLockedWorks(isChanged);
-  useReloadOnChange(`${account.id} ${rightsText(account)}`);
+  useReloadOnChange(rightsText(account));
   return (
     <div role="status" data-rights>
       {isChanged && (
         <p className={style.bar}>
           <UserRoundCog size={15} aria-hidden />
           <span>
-            {isOther
-              ? `You are signed in as ${account.name} (${rightsText(account)}), no longer as ${known.name}.`
-              : `Your rights have changed to ${rightsText(account)}. Before: ${rightsText(known)}.`}
-            {isOther && locked.length === 0 && ' What was typed on open pages is saved under your name.'}
+            Your rights have changed to {rightsText(account)}. Before: {rightsText(known)}.
           </span>
           <Button size="compact-xs" onClick={() => setKnown(account)}>
             Understood

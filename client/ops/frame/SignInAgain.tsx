@@ -15,7 +15,10 @@ export function SignInAgain({ email }: { email: string }) {
       title="Your session has ended"
       size={400}
     >
-      <p className={style.again}>Sign in again to go on where you were. What you typed is still here.</p>
+      <p className={style.again}>
+        Sign in again to go on where you were. What you typed is still here. Somebody else who signs in here starts fresh, and what you
+        typed is lost.
+      </p>
       <SignInForm email={email} />
     </Modal>
   );

@@ -1,4 +1,5 @@
 import type { JsonSchemaDocument } from '../../../schemas/authored.ts';
+import { own } from '../../../schemas/guards.ts';
 import { isPlain, same } from '../editing/same.ts';
 
 type Names = readonly (string | number)[];
@@ -8,7 +9,7 @@ export function schemasAt(root: JsonSchemaDocument, value: unknown, path: Names)
   let schemas = unfolded(root, root, value);
   let at = value;
   for (const part of path) {
-    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[part] : undefined;
+    at = own(at, String(part));
     schemas = schemas.flatMap((schema) => {
       const inner = innerOf(schema, part);
       return inner ? unfolded(root, inner, at) : [];
@@ -18,7 +19,7 @@ export function schemasAt(root: JsonSchemaDocument, value: unknown, path: Names)
 }
 
 function innerOf(schema: JsonSchemaDocument, part: string | number): JsonSchemaDocument | undefined {
-  const named = isPlain(schema.properties) ? schema.properties[part] : undefined;
+  const named = own(schema.properties, String(part));
   const inner = named ?? (typeof part === 'number' ? schema.items : schema.additionalProperties);
   return isPlain(inner) ? inner : undefined;
 }

@@ -31,7 +31,7 @@ export function AskBeforeLeaving({ when, children }: AskBeforeLeavingProps) {
       <div style={{ display: 'contents' }} onFocus={({ target }) => typed.current.note(target)}>
         {children}
       </div>
-      <Dialog opened={isAsking} onClose={stay} title="Leave without it?" size={420}>
+      <Dialog opened={isAsking} onClose={stay} title="Leave this page?" size={420}>
         {isAsking && <Question words="What you typed is lost if you leave." onStay={stay} onLeave={() => blocker.proceed?.()} />}
       </Dialog>
     </>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { compareBy } from './compare-rows.ts';
 import { type CsvColumn, saveCsv } from './csv.ts';
 import style from './DataTable.module.css';
-import { ExportCsv, type ReadPages, useOtherPages } from './ExportCsv.tsx';
+import { ExportCsv, type ReadPages, useAllPages } from './ExportCsv.tsx';
 import { counted, rangeText, showAmount, showCount } from './figures.ts';
 import { AllBox, RowBox, type Selection } from './SelectionBox.tsx';
 import type { ConsoleSite } from './site-lists.ts';
@@ -63,7 +63,7 @@ export function DataTable<Row>({
   const [page, setPage] = useState(0);
   const site = useSite();
   const visible = columns.filter(({ exportOnly }) => !exportOnly);
-  const otherPages = useOtherPages<Row>() ?? readPages;
+  const allPages = useAllPages<Row>() ?? readPages;
   const by = columns.find(({ id }) => id === sort?.id);
   const inOrder = (list: readonly Row[]) =>
     by && sort ? [...list].sort((a, b) => compareBy(by, a, b, site) * (sort.down ? -1 : 1)) : list;
@@ -101,7 +101,7 @@ export function DataTable<Row>({
       {(last > 0 || file) && (
         <div className={style.foot}>
           <span>
-            {otherPages ? `${counted(shown.length, 'row')} on this page` : rangeText(shown.length, at * size, sorted.length, newest)}
+            {allPages ? `${counted(shown.length, 'row')} on this page` : rangeText(shown.length, at * size, sorted.length, newest)}
           </span>
           {last > 0 && (
             <>
@@ -117,7 +117,7 @@ export function DataTable<Row>({
             <ExportCsv
               label={label}
               rows={sorted}
-              readPages={otherPages}
+              readPages={allPages}
               keyOf={keyOf}
               save={(all) => saveCsv(file, columns, inOrder(all), site)}
             />

@@ -9,8 +9,8 @@ interface DialogProps {
   /** Its width, in pixels. */
   readonly size: number;
   readonly children: ReactNode;
-  /** What goes on when it closes, as a sentence, while something does: closing asks, and says this. */
-  readonly goesOn?: string | undefined;
+  /** What is still running, as a sentence. While set, closing asks first and shows it. */
+  readonly running?: string | undefined;
   onClose(): void;
 }
 
@@ -23,7 +23,7 @@ export const useLeave = (onClose: () => void): (() => void) => useContext(LeaveC
  * A dialog of the console. It begins at its first field, or its first button where it has none. Once something is typed, a press outside does nothing and every
  * other way out asks first. `frame/return-focus.ts` gives the keys back to the page.
  */
-export function Dialog({ opened, title, size, children, goesOn, onClose }: DialogProps) {
+export function Dialog({ opened, title, size, children, running, onClose }: DialogProps) {
   const typed = useRef(new TypedFields());
   const [isAsking, setAsking] = useState(false);
   useLayoutEffect(() => {
@@ -31,10 +31,10 @@ export function Dialog({ opened, title, size, children, goesOn, onClose }: Dialo
     typed.current.forget();
     setAsking(false);
   }, [opened]);
-  // The question was of how it stood before.
+  // A question asked before `running` changed no longer fits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is closed when this begins or ends
-  useLayoutEffect(() => setAsking(false), [goesOn]);
-  const asksFirst = () => goesOn !== undefined || typed.current.hasWords();
+  useLayoutEffect(() => setAsking(false), [running]);
+  const asksFirst = () => running !== undefined || typed.current.hasWords();
   function goOn(): void {
     setAsking(false);
     typed.current.focusLast();
@@ -58,14 +58,14 @@ export function Dialog({ opened, title, size, children, goesOn, onClose }: Dialo
         <Body onFocus={(target) => typed.current.note(target)} onInput={() => setAsking(false)}>
           {children}
         </Body>
-        {isAsking && <Question {...questionOf(goesOn)} onStay={goOn} onLeave={onClose} />}
+        {isAsking && <Question {...questionOf(running)} onStay={goOn} onLeave={onClose} />}
       </LeaveContext>
     </Modal>
   );
 }
 
-const questionOf = (goesOn: string | undefined) =>
-  goesOn === undefined ? { words: 'What you typed is lost if this closes.' } : { words: goesOn, stay: 'Stay', leave: 'Close it' };
+const questionOf = (running: string | undefined) =>
+  running === undefined ? { words: 'What you typed is lost if this closes.' } : { words: running, stay: 'Stay', leave: 'Close it' };
 
 interface BodyProps {
   readonly children: ReactNode;

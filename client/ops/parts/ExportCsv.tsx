@@ -8,10 +8,10 @@ import { counted } from './figures.ts';
 export type ReadPages<Row> = (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
 
 /** The list of which a table shows one page; undefined where it shows all. `PagedList` provides it. */
-export const OtherPages = createContext<ReadPages<unknown> | undefined>(undefined);
+export const AllPagesContext = createContext<ReadPages<unknown> | undefined>(undefined);
 
 /** Of the list around a table, whose rows are those of the table. */
-export const useOtherPages = <Row,>() => useContext(OtherPages) as ReadPages<Row> | undefined;
+export const useAllPages = <Row,>() => useContext(AllPagesContext) as ReadPages<Row> | undefined;
 
 /** Most rows of a file: a hundred requests, and what a spreadsheet opens without a thought. */
 const mostRows = 10_000;
@@ -20,7 +20,7 @@ interface ExportCsvProps<Row> {
   readonly label: string;
   /** Those in hand. */
   readonly rows: readonly Row[];
-  /** Reads those that are not. */
+  /** Reads all pages of the list; undefined where `rows` are all. */
   readonly readPages: ReadPages<Row> | undefined;
   keyOf(row: Row): string;
   save(rows: readonly Row[]): void;

@@ -72,7 +72,7 @@ export function ImportDialog<Result>({
     await refresh(...changes);
   }
   return (
-    <Dialog opened={opened} onClose={close} title={title} size={size} goesOn={sending && 'The import goes on if this closes.'}>
+    <Dialog opened={opened} onClose={close} title={title} size={size} running={sending && 'The import goes on if this closes.'}>
       {result !== undefined && (
         <div className={style.result}>
           {resultOf(result)}

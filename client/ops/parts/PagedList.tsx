@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { OtherPages } from './ExportCsv.tsx';
+import { AllPagesContext } from './ExportCsv.tsx';
 import { ListCard } from './ListCard.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Pager } from './Pager.tsx';
+import { Skeletons } from './PageSkeleton.tsx';
 import type { PagedListState } from './use-paged-list.ts';
 
 interface RowPage<Row> {
@@ -28,20 +29,25 @@ export function PagedList<Row>({ list, skeletonRows, empty, nothingFits, belongs
   const { data, filters } = list;
   const isWhole = !filters.cursor && !data?.nextCursor;
   return (
-    <OtherPages value={isWhole ? undefined : (signal) => pagesOf(list, signal)}>
+    <AllPagesContext value={isWhole ? undefined : (signal) => readAllPages(list, signal)}>
       <Loaded from={list} skeletonRows={skeletonRows}>
-        {({ items }) => (
-          <ListCard rows={belongs ? items.filter(belongs) : items} empty={nothingFits && filters.any ? nothingFits : empty}>
-            {children}
-          </ListCard>
-        )}
+        {({ items }) => {
+          const rows = belongs ? items.filter(belongs) : items;
+          // That the page before has no row to show says nothing of the one that is read.
+          if (list.isLoading && rows.length === 0) return <Skeletons rows={skeletonRows} />;
+          return (
+            <ListCard rows={rows} empty={nothingFits && filters.any ? nothingFits : empty}>
+              {children}
+            </ListCard>
+          );
+        }}
       </Loaded>
       <Pager filters={filters} next={data?.nextCursor} />
-    </OtherPages>
+    </AllPagesContext>
   );
 }
 
-async function* pagesOf<Row>({ readPage }: PagedListState<RowPage<Row>>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+async function* readAllPages<Row>({ readPage }: PagedListState<RowPage<Row>>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
   let cursor: string | undefined;
   do {
     const { items, nextCursor } = await readPage(cursor, signal);

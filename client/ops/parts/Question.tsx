@@ -8,21 +8,23 @@ interface QuestionProps {
   /** On the buttons, where nothing is lost. */
   readonly stay?: string;
   readonly leave?: string;
+  /** Whether it is answered and under way: no button does anything. */
+  readonly isBusy?: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
 /** Asks whether what was typed may go; the keys are at the way back to it. */
-export function Question({ words, stay = 'Go on typing', leave = 'Discard it', onStay, onLeave }: QuestionProps) {
+export function Question({ words, stay = 'Go on typing', leave = 'Discard it', isBusy = false, onStay, onLeave }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => first.current?.focus(), []);
   return (
     <div className={style.question}>
       <p role="alert">{words}</p>
-      <Button ref={first} data-autofocus onClick={onStay}>
+      <Button ref={first} data-autofocus disabled={isBusy} onClick={onStay}>
         {stay}
       </Button>
-      <Button color="red" onClick={onLeave}>
+      <Button color="red" loading={isBusy} onClick={onLeave}>
         {leave}
       </Button>
     </div>

@@ -1,22 +1,25 @@
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
+import { isLater } from './is-later.ts';
 import style from './ScheduledNote.module.css';
 import { TimeOfRelease } from './TimeOfRelease.tsx';
+import { useNow } from './use-now.ts';
 
 export type Scheduled = NonNullable<OpsTypes['documents.get']['result']['scheduled']>[number];
 
 /** That a document changes again by itself: when, with which release, and what becomes of changes made now. */
 export function ScheduledNote({ scheduled }: { scheduled: readonly Scheduled[] }) {
+  const now = useNow();
   if (scheduled.length === 0) return null;
   return (
     <aside className={style.scheduled} aria-label="Scheduled">
       <CalendarClock size={18} aria-hidden />
       <div>
-        {scheduled.map(({ release, title, author, publishAt, clock }) => (
+        {scheduled.map(({ release, title, author, publishAt, clock, approval }) => (
           <p key={release}>
             <b>
-              {publishAt ? (
+              {publishAt && (isLater({ publishAt }, now) || !approval) ? (
                 <>
                   Changes again on <TimeOfRelease at={publishAt} clock={clock} />
                 </>

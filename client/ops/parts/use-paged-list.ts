@@ -19,6 +19,8 @@ export type ListFilters = Pick<Filters, 'cursor' | 'toPage' | 'any'>;
 
 export interface PagedListState<Data> extends LoadState<Data> {
   readonly filters: ListFilters;
+  /** Whether the page that is asked for has not come yet: what is there is that of the page before. */
+  readonly isLoading: boolean;
   /** Reads another page for the same query, as long as pages can be; of the first without a cursor. */
   readPage(cursor: string | undefined, signal: AbortSignal): Promise<Data>;
 }
@@ -46,7 +48,7 @@ export function usePagedList<Id extends PagedOperationId>(
   const inputOf = (size: number, cursor: string | undefined) => ({ ...query, limit: size, cursor }) as OpsTypes[Id]['input'];
   const input = query && inputOf(limit, filters.cursor);
   const { cache } = useSWRConfig();
-  const { data: latest, error, mutate } = useCall(id, input, { keepPreviousData: true, ...options });
+  const { data: latest, error, mutate, isLoading } = useCall(id, input, { keepPreviousData: true, ...options });
   const data = error && cache.get(keyText([id, input]))?.data === undefined ? undefined : latest;
-  return { data, error, mutate, filters, readPage: (cursor, signal) => call(id, inputOf(longestPage, cursor), { signal }) };
+  return { data, error, mutate, isLoading, filters, readPage: (cursor, signal) => call(id, inputOf(longestPage, cursor), { signal }) };
 }

@@ -27,6 +27,7 @@ export function createBodies(network: Pick<DocumentNetwork, 'body'>, storage: Pi
 
   return {
     get: (hash: string) => held.get(hash),
+    hashes: () => [...held.keys()],
     keep,
     recall,
     /** Brings all into memory. Rejects, and keeps none of those of the network, where one of them cannot be had. */

@@ -1,27 +1,23 @@
 import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../../schemas/delivery.ts';
 import { placeQuery } from '../../../schemas/place-query.ts';
-import type { MarketLanguage } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import type { Heard } from './heard.ts';
 import type { Library } from './library.ts';
 import { createMemberNews, type MemberNewsParts } from './member-news.ts';
 import { parsed } from './parsed.ts';
+import { createReleaseNews, nextPollMs, pollMs, type ReleaseNewsParts } from './release-news.ts';
 
-const pollMs = 60_000;
 /** Before a stream that was refused is asked for again: twice as long each time, until asking for news is no rarer. */
 const reopenMs = 5_000;
 
-export interface LiveParts extends MemberNewsParts {
-  readonly library: Pick<Library, 'revision' | 'takeKilled' | 'refresh' | 'rollout'>;
+export interface LiveParts extends MemberNewsParts, ReleaseNewsParts {
+  readonly library: Pick<Library, 'revision' | 'place' | 'takeKilled' | 'refresh' | 'rollout'>;
   readonly heard: Heard;
   readonly document: Document;
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
-  place(): MarketLanguage;
   /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
   readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
-  /** Keys of the documents that the open page shows. */
-  used(): readonly string[];
 }
 
 /**
@@ -30,25 +26,18 @@ export interface LiveParts extends MemberNewsParts {
  */
 export function followReleases(parts: LiveParts): { restart(): void; stop(): void } {
   let stream: EventSource | undefined;
-  let poll: ReturnType<typeof setInterval> | undefined;
   let reopen: ReturnType<typeof setTimeout> | undefined;
   let channel: unknown;
   let refused = 0;
   const news = createMemberNews(parts);
-
-  const ask = () => void parts.library.refresh(parts.used()).catch(() => undefined);
-  const startPolling = () => {
-    poll ??= setInterval(ask, pollMs * (0.75 + parts.chance() / 2));
-  };
-  const stopPolling = () => {
-    clearInterval(poll);
-    poll = undefined;
-  };
+  const ask = () => parts.library.refresh(parts.used()).catch(() => undefined);
+  const releases = createReleaseNews(parts, ask);
+  const polling = createPolling(ask, parts.chance);
 
   function open(): void {
     clearTimeout(reopen);
     if (!parts.openStream) {
-      startPolling();
+      polling.start();
       return;
     }
     channel = parts.member.get()?.channel;
@@ -58,14 +47,15 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     opened.addEventListener('open', () => {
       refused = 0;
       // What was told while the stream was down is told to nobody again.
-      if (poll) news.ask();
-      stopPolling();
+      if (polling.isOn()) news.ask();
+      releases.onOpen();
+      polling.stop();
     });
-    takeDocuments(opened, parts, ask);
+    takeDocuments(opened, parts, releases.onRelease);
     opened.addEventListener('signalled', news.onSignalled);
     opened.addEventListener('member', news.onMember);
     opened.addEventListener('error', () => {
-      startPolling();
+      polling.start();
       if (opened.readyState !== 2 || stream !== opened) return;
       reopen = setTimeout(open, Math.min(reopenMs * 2 ** refused, pollMs) * (1 + parts.chance()));
       refused += 1;
@@ -74,7 +64,8 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
 
   function close(): void {
     clearTimeout(reopen);
-    stopPolling();
+    polling.stop();
+    releases.drop();
     stream?.close();
     stream = undefined;
   }
@@ -82,7 +73,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   function onSeen(): void {
     close();
     if (parts.document.visibilityState === 'hidden') return;
-    ask();
+    void ask();
     open();
   }
 
@@ -100,9 +91,25 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     restart,
     stop() {
       close();
+      releases.drop();
       news.stop();
       unsubscribe();
       parts.document.removeEventListener('visibilitychange', onSeen);
+    },
+  };
+}
+
+/** Asks again and again between `start` and `stop`, each page at a time of its own. */
+function createPolling(ask: () => unknown, chance: () => number) {
+  let poll: ReturnType<typeof setInterval> | undefined;
+  return {
+    isOn: () => poll !== undefined,
+    start(): void {
+      poll ??= setInterval(ask, nextPollMs(chance()));
+    },
+    stop(): void {
+      clearInterval(poll);
+      poll = undefined;
     },
   };
 }
@@ -113,24 +120,14 @@ function pathOf({ library, place }: LiveParts, channel: unknown): string {
   return `/config/v1/events?${placeQuery(place())}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`;
 }
 
-/** Takes what a stream tells of releases, kill switches and roll-outs; asks for all that is live where a release cannot be taken. */
-function takeDocuments(stream: EventSource, parts: LiveParts, ask: () => void): void {
-  const { library, heard } = parts;
+/** Takes what a stream tells of releases, kill switches and roll-outs. */
+function takeDocuments(stream: EventSource, { library, heard }: LiveParts, onRelease: (event: ReleaseEvent) => void): void {
   const on = <Told>(name: string, take: (event: Told) => void) =>
     stream.addEventListener(name, (message: MessageEvent<string>) => {
       const event = parsed<Told>(message.data);
       if (event) take(event);
     });
-  on<ReleaseEvent>('release', (event) => {
-    // Answers of the server take their numbers and texts from campaigns.
-    const isAnswered = Object.keys(event.changed).some((key) => key.startsWith('campaign:'));
-    const take = () =>
-      void heard
-        .takeRelease(event, parts.used())
-        .catch(ask)
-        .then(() => isAnswered && parts.onMember());
-    setTimeout(take, parts.chance() * (event.spreadMs || 0));
-  });
+  on<ReleaseEvent>('release', onRelease);
   on<KillEvent>('kill', heard.takeKill);
   on<KilledEvent>('killed', ({ killed }) => library.takeKilled(killed));
   on<RolloutEvent>('rollout', ({ rollout }) => library.rollout.set(rollout));

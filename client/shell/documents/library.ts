@@ -37,17 +37,19 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
      */
     async refresh(used: readonly string[] = []): Promise<void> {
       const before = shelf.place();
+      const known = index.revision();
       const manifest = await network.manifest(before);
       if (shelf.place() !== before) return;
       minClient.set(manifest.minClient);
-      if (manifest.revision === index.revision()) {
-        shelf.takeKilled(manifest.killed);
-        shelf.rollout.set(manifest.rollout);
-        return;
-      }
+      // Before the documents: a switch that is thrown while they come stays.
+      shelf.takeKilled(manifest.killed);
+      shelf.rollout.set(manifest.rollout);
+      if (manifest.revision === index.revision()) return;
       await bodies.fetch(Object.entries(manifest.documents).flatMap(([key, hash]) => (isNeeded(key, used) ? hash : [])));
-      if (shelf.place() !== before) return;
-      shelf.takeManifest(manifest);
+      // A newer revision may have come meanwhile; a server that was set back is followed.
+      if (shelf.place() !== before || index.revision() > Math.max(known, manifest.revision)) return;
+      index.takeManifest(manifest);
+      shelf.save();
       const screens = used.filter((key) => key.startsWith('screen:') && index.isUnconfirmed(key));
       await Promise.all(screens.map((key) => loading.confirm(key.slice('screen:'.length))));
       shelf.changed();

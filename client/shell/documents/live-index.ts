@@ -1,4 +1,4 @@
-import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
+import type { Manifest, NamedAnswer, ReleaseEvent } from '../../../schemas/delivery.ts';
 import { bootNeeds } from './boot-needs.ts';
 import { type IndexEntry, joinStored, type PlaceIndex } from './storage.ts';
 
@@ -39,19 +39,27 @@ export function createLiveIndex() {
         set(key, known?.hash === hash && known.needs.length > needs.length ? known : { hash, needs, chunks: manifest.chunks });
       }
     },
-    takeAnswer(answer: NamedAnswer): void {
-      set(answer.key, { hash: answer.hash, needs: Object.keys(answer.needs), chunks: answer.chunks });
-      for (const [key, hash] of Object.entries(answer.needs)) {
-        const { needs, chunks } = entries.get(key) ?? { needs: [], chunks: [] };
-        set(key, { hash, needs, chunks });
-      }
+    /** An answer of an older revision was on its way while a newer one came: it changes nothing that can be shown (`has`), and confirms nothing. */
+    takeAnswer({ key, hash, revision: answered, needs, chunks }: NamedAnswer, has: (key: string) => boolean): void {
+      const isOld = answered < revision;
+      const take = (key: string, entry: IndexEntry) => {
+        if (isOld && has(key)) return;
+        set(key, entry);
+        if (isOld) unconfirmed.add(key);
+      };
+      take(key, { hash, needs: Object.keys(needs), chunks });
+      for (const [key, hash] of Object.entries(needs)) take(key, { ...(entries.get(key) ?? { needs: [], chunks: [] }), hash });
     },
-    /** What a release changed of the known documents has its new hash, or is gone. */
-    takeRelease(released: number, news: ReadonlyMap<string, string | null>): void {
-      revision = Math.max(revision, released);
-      for (const [key, hash] of news) {
+    /** What a release changed of the known documents has its new hash, or is gone. A screen that nobody asked for since may need others now. */
+    takeRelease(released: number, changed: ReleaseEvent['changed']): void {
+      revision = released;
+      for (const [key, hash] of Object.entries(changed)) {
+        const known = entries.get(key);
         if (hash === null) entries.delete(key);
-        else entries.set(key, { ...entries.get(key)!, hash });
+        else if (known && known.hash !== hash) {
+          entries.set(key, { ...known, hash });
+          if (key.startsWith('screen:')) unconfirmed.add(key);
+        }
       }
     },
     /** Adds what was stored: in place of what is known where it is `newer`, beside it otherwise. */

@@ -20,9 +20,12 @@ export function createLoading(shelf: Shelf, network: DocumentNetwork, recalled: 
   /** A screen's entry of another revision is shown at once; whether it is still live is asked behind it. */
   async function confirm(id: string): Promise<void> {
     const key = `screen:${id}`;
-    if (![key, ...(index.get(key)?.needs ?? [])].some(index.isUnconfirmed)) return;
+    const isUnconfirmed = () => [key, ...(index.get(key)?.needs ?? [])].some(index.isUnconfirmed);
+    if (!isUnconfirmed()) return;
     try {
       await loadScreen(id);
+      // By a server that is behind: whoever heard of a change would ask it again at once.
+      if (isUnconfirmed()) return;
     } catch (reason) {
       if (!(reason instanceof NotThere)) return;
       index.remove(key);

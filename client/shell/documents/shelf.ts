@@ -50,8 +50,7 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
       const entry = index.get(`screen:${id}`);
       const document = entry && bodies.get(entry.hash);
       if (!entry || !document || !entry.needs.every(has)) return undefined;
-      const { hash, chunks, needs } = entry;
-      return { id, document: document as ScreenDocument, hash, chunks, bodies: Object.fromEntries(needs.map((key) => [key, peek(key)])) };
+      return { ...entry, id, document: document as ScreenDocument, bodies: Object.fromEntries(entry.needs.map((key) => [key, peek(key)])) };
     },
     takeManifest(manifest: Manifest, documents: Readonly<Record<string, unknown>> = {}): void {
       index.takeManifest(manifest);
@@ -61,13 +60,13 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
       save();
     },
     takeAnswer(answer: NamedAnswer): void {
-      index.takeAnswer(answer);
+      index.takeAnswer(answer, has);
       bodies.keep(new Map([[answer.hash, answer.document], ...Object.entries(answer.included ?? {})]));
       save();
     },
     /** All switches in force. */
     takeKilled(targets: readonly string[]): void {
-      if (sameList(killed.get(), targets)) return;
+      if (killed.get().join() === targets.join()) return;
       killed.set(targets);
       save();
     },
@@ -84,5 +83,3 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
     },
   };
 }
-
-const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, index) => each === b[index]);

@@ -22,7 +22,7 @@ export function joinStored(known: Map<string, IndexEntry>, stored: PlaceIndex['e
   return added;
 }
 
-/** Last-known-good documents across reloads. Every operation may find nothing; none ever rejects. */
+/** Last-known-good documents across reloads. Every operation may find nothing, or bodies beyond those asked for; none ever rejects. */
 export interface DocumentStorage {
   readPlace(name: string): Promise<PlaceIndex | undefined>;
   writePlace(name: string, index: PlaceIndex): Promise<void>;
@@ -37,7 +37,7 @@ export function memoryStorage(): DocumentStorage {
   return {
     readPlace: async (name) => places.get(name),
     writePlace: async (name, index) => void places.set(name, index),
-    readBodies: async (hashes) => new Map(hashes.filter((hash) => bodies.has(hash)).map((hash) => [hash, bodies.get(hash)])),
+    readBodies: async () => bodies,
     writeBodies: async (more) => {
       for (const [hash, body] of more) bodies.set(hash, body);
     },
@@ -58,8 +58,6 @@ export function bodiesFirst(storage: DocumentStorage): DocumentStorage {
 }
 
 const databaseName = 'punchcard';
-/** Bodies beyond this are dropped at the next start, oldest places first. */
-const keptBodies = 400;
 
 /** In IndexedDB, which the browsers inside chat apps have even where they lack service workers. */
 export function databaseStorage(factory: IDBFactory | undefined): DocumentStorage {
@@ -78,7 +76,8 @@ export function databaseStorage(factory: IDBFactory | undefined): DocumentStorag
   };
   return bodiesFirst({
     readPlace: (name) => guarded((database) => ask<PlaceIndex>(store(database, 'places').get(name)), undefined),
-    writePlace: (name, index) => guarded((database) => done(store(database, 'places', 'readwrite').put(index, name)), undefined),
+    writePlace: (name, index) =>
+      guarded(async (database) => void (await ask(store(database, 'places', 'readwrite').put(index, name))), undefined),
     readBodies: (hashes) =>
       guarded(async (database) => {
         const bodies = store(database, 'bodies');
@@ -88,15 +87,13 @@ export function databaseStorage(factory: IDBFactory | undefined): DocumentStorag
     writeBodies: (more) =>
       guarded(async (database) => {
         const bodies = store(database, 'bodies', 'readwrite');
-        const count = (await ask<number>(bodies.count())) ?? 0;
-        if (count > keptBodies) bodies.clear();
         for (const [hash, body] of more) bodies.put(body, hash);
         await new Promise((resolve, reject) => Object.assign(bodies.transaction, { oncomplete: resolve, onabort: reject }));
       }, undefined),
   });
 }
 
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+export function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(databaseName, 1);
     request.onupgradeneeded = () => {
@@ -112,14 +109,9 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 const store = (database: IDBDatabase, name: string, mode: IDBTransactionMode = 'readonly') =>
   database.transaction(name, mode).objectStore(name);
 
-function ask<Result>(request: IDBRequest): Promise<Result | undefined> {
+export function ask<Result>(request: IDBRequest): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as Result | undefined);
     request.onerror = () => reject(request.error);
   });
 }
-
-const done = async (request: IDBRequest): Promise<undefined> => {
-  await ask(request);
-  return undefined;
-};

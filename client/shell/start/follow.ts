@@ -1,6 +1,7 @@
 import { mutate } from 'swr';
 import type { App } from '../app.ts';
 import { followPulls } from '../chrome/pull.ts';
+import { dropUnnamed } from '../documents/drop-unnamed.ts';
 import { followReleases } from '../documents/events.ts';
 import { hear } from '../documents/heard.ts';
 import { followNextScreens } from '../documents/prefetch.ts';
@@ -11,6 +12,7 @@ import { monitor } from '../monitoring/page-monitor.ts';
 import { registerWorker, renewBuild } from '../register-worker.ts';
 import { followDeliveries } from '../session/deliveries.ts';
 import { followFresh } from '../session/follow-fresh.ts';
+import { followSleep } from '../session/follow-sleep.ts';
 import { keepReads } from '../session/keep-reads.ts';
 import { followMemberCodes } from '../session/kept-codes.ts';
 import { followOtherTabs } from '../session/other-tabs.ts';
@@ -31,7 +33,10 @@ export function followAll(app: App): void {
   }
   followNextScreens(app);
   followDeliveries(app, window);
+  followSleep(app.clock, window.document);
   if (!app.page.preview) {
+    const { index, keys, bodies } = app.library;
+    if (window.indexedDB) dropUnnamed(window.indexedDB, () => [...index.hashes(keys()), ...bodies.hashes()]).catch(() => undefined);
     followMemberCodes(app, window);
     followOtherTabs(app, window);
   }

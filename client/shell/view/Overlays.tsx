@@ -27,7 +27,7 @@ export function LateOverlays(over: ComponentProps<typeof SiteDialogs>) {
 /** A sheet of the open screen; it is in the page only while it is open. */
 export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['renderSheet']>[0]; closeLabel: string }) {
   return (
-    <Sheet open addressed title={sheet.title} closeLabel={closeLabel} onClose={sheet.close}>
+    <Sheet addressed title={sheet.title} closeLabel={closeLabel} onClose={sheet.close}>
       {sheet.children}
     </Sheet>
   );

@@ -44,7 +44,6 @@ export function Shell() {
   const killed = useStore(app.library.killed);
   const host = useHost(app, here, textsVersion);
   const { t } = useTranslation('shell');
-
   const back = useMemo(() => ({ go: host.back, label: host.text('shell.back') }), [host]);
 
   const id = screenAt(location.pathname);
@@ -67,17 +66,18 @@ export function Shell() {
   useTakeOver(app, ready || state.kind === 'failed' || state.kind === 'missing');
 
   function content() {
+    const loading = <ScreenLoading label={t('loading')} />;
     if (state.kind === 'failed') return <Failed retry={state.retry} />;
     if (state.kind === 'missing') return <Away why="not_found" />;
-    if (!bundle || !comes) return <ScreenLoading label={t('loading')} />;
+    if (!bundle || !comes) return loading;
     if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) return <Away why="switched_off" />;
-    if (!member.known && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
+    if (!member.known && needsLevel(bundle.document)) return loading;
     if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) return <Away why="switched_off" />;
     return (
       <>
-        {!ready && <ScreenLoading label={t('loading')} />}
+        {!ready && loading}
         <Screen
-          key={screenPlaceOf(location)}
+          key={app.open.replaced + screenPlaceOf(location)}
           // What it shows is asked for while its views are on their way.
           document={ready ? bundle.document : { ...bundle.document, blocks: none, footBlocks: none, sheets: {} }}
           // A version that is tried is another one under the same revision: what failed of it is tried again.

@@ -3,11 +3,11 @@ import { keyOf, rejectConflict } from '../../documents/index.ts';
 import type { ConfigTools, Who } from '../../feature.ts';
 import { readAhead } from '../ahead.ts';
 import { changesOf, expectBases } from '../changes.ts';
-import { liveWith } from '../coming.ts';
 import { expectValid } from '../expect-valid.ts';
 import { goLive } from '../going-live.ts';
 import type { OnNewest } from '../on-newest.ts';
 import { prepareLive } from '../prepare.ts';
+import { liveWith } from '../rebase-target.ts';
 import { rebaseWaiting } from '../rebase-waiting.ts';
 import { isDeclined, nextState, type Transition } from '../rules.ts';
 import { chosenBefore } from '../settlements.ts';
@@ -51,15 +51,15 @@ export async function approveRelease(
       const set = live.checked.with([...ahead.changes, ...changes]);
       const problems = expectValid(live, set, changes);
       const isLive = state === 'live';
-      const coming = liveWith(live, isLive ? changes : []);
-      return { row: seen.row, changes, problems, coming, prepared: isLive ? await prepareLive(tools, live, set) : undefined };
+      const under = liveWith(live, isLive ? changes : []);
+      return { row: seen.row, changes, problems, under, prepared: isLive ? await prepareLive(tools, live, set) : undefined };
     },
-    async (tx, { row, changes, problems, coming, prepared }) => {
+    async (tx, { row, changes, problems, under, prepared }) => {
       requireTransition('approve', (await lockRelease(tx, row.id))!, now);
       addApproval(tx, { release: row.id, by_id: operator.id, by_name: operator.name, at: now, reason });
       setReleaseState(tx, row.id, 'scheduled', null, problems);
       const revision = prepared && (await goLive(tools, tx, row.id, prepared, changes, now));
-      await rebaseWaiting(tools, tx, coming, chosenBefore(row.settle), { at: now, actor: operator });
+      await rebaseWaiting(tools, tx, under, chosenBefore(row.settle), { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,
@@ -85,16 +85,16 @@ export async function cancelRelease(
     'releases.cancel',
     async (live) => {
       const seen = await findOwn(tools, id, operator);
-      return { seen, coming: liveWith(live, []) };
+      return { seen, under: liveWith(live, []) };
     },
-    async (tx, { seen, coming }) => {
+    async (tx, { seen, under }) => {
       const row = (await lockRelease(tx, seen.row.id))!;
       const state = requireTransition('cancel', row, now);
       // The drafts of a suspended release came back when it was.
       if (row.state !== 'suspended') await giveBack(tx, row, await frozenBodies(tx, [row.id]), now);
       setReleaseState(tx, row.id, state, reason);
       // What stood on a value that is taken back now may not bring it along: it is left, and shown as failing.
-      await rebaseWaiting(tools, tx, coming, () => undefined, { at: now, actor: operator });
+      await rebaseWaiting(tools, tx, under, () => undefined, { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,

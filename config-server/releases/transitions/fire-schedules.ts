@@ -2,10 +2,10 @@ import { judgeErrors } from '../../checks/index.ts';
 import { keyOf } from '../../documents/index.ts';
 import { type ConfigTools, systemActor } from '../../feature.ts';
 import { changesOf, movedBases } from '../changes.ts';
-import { liveWith } from '../coming.ts';
 import { goLive } from '../going-live.ts';
 import type { OnNewest } from '../on-newest.ts';
 import { prepareLive } from '../prepare.ts';
+import { liveWith } from '../rebase-target.ts';
 import { rebaseWaiting } from '../rebase-waiting.ts';
 import { nextState } from '../rules.ts';
 import { chosenBefore } from '../settlements.ts';
@@ -40,7 +40,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       // Read again at each try: what goes live in between may have come under it.
       const rows = await frozenBodies(tools.db, [row.id]);
       const changes = changesOf(rows);
-      const verdict = { rows, changes, coming: liveWith(live, []) };
+      const verdict = { rows, changes, under: liveWith(live, []) };
       const moved = movedBases(live, changes);
       const set = live.checked.with(changes);
       const { errors } = judgeErrors(live.checked, set);
@@ -49,10 +49,10 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
         const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
         return { ...verdict, why: `It no longer passes its checks: ${count}`, errors: errors.slice(0, 200) };
       }
-      return { ...verdict, coming: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
+      return { ...verdict, under: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
     },
     async (tx, verdict) => {
-      const { rows, changes, coming } = verdict;
+      const { rows, changes, under } = verdict;
       const cause = { at: now, actor: systemActor };
       const locked = (await lockRelease(tx, row.id))!;
       if ('refusal' in nextState('fire', { state: locked.state, publishAt: locked.publish_at ?? undefined }, now))
@@ -62,7 +62,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       if ('why' in verdict) {
         setReleaseState(tx, row.id, 'suspended', verdict.why, verdict.errors);
         await giveBack(tx, row, rows, now);
-        await rebaseWaiting(tools, tx, coming, () => undefined, cause);
+        await rebaseWaiting(tools, tx, under, () => undefined, cause);
         tools.audit(tx, {
           ...entry,
           action: 'schedule.suspended',
@@ -72,7 +72,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
         return { why: verdict.why };
       }
       const revision = await goLive(tools, tx, row.id, verdict.prepared, changes, now);
-      await rebaseWaiting(tools, tx, coming, chosenBefore(row.settle), cause);
+      await rebaseWaiting(tools, tx, under, chosenBefore(row.settle), cause);
       tools.audit(tx, {
         ...entry,
         action: 'schedule.fired',

@@ -5,13 +5,13 @@ import { draftOf, lockDraft, saveDraft } from '../../drafts/index.ts';
 import type { ConfigTools, Who } from '../../feature.ts';
 import type { LiveProduct } from '../../product.ts';
 import { type Change, movedBases, titlesOf } from '../changes.ts';
-import { liveWith } from '../coming.ts';
 import { expectValid } from '../expect-valid.ts';
 import { frozen } from '../frozen.ts';
 import { goLive } from '../going-live.ts';
 import { marketsOf } from '../judge-release.ts';
 import type { OnNewest } from '../on-newest.ts';
 import { prepareLive } from '../prepare.ts';
+import { liveWith } from '../rebase-target.ts';
 import { asScheduled, rebaseWaiting } from '../rebase-waiting.ts';
 import { addRelease } from '../store-add.ts';
 import { type FrozenBodies, frozenBodies, type ReleaseRow } from '../store-read.ts';
@@ -38,11 +38,11 @@ export async function rollBack(
         changes,
         problems: expectValid(live, set, changes),
         markets: marketsOf(changes, over),
-        coming: liveWith(live, changes),
+        under: liveWith(live, changes),
         prepared: await prepareLive(tools, live, set),
       };
     },
-    async (tx, { row, undone, changes, problems, markets, coming, prepared }) => {
+    async (tx, { row, undone, changes, problems, markets, under, prepared }) => {
       const head = headOf(row, undone, reason, operator);
       const added = await addRelease(
         tx,
@@ -50,7 +50,7 @@ export async function rollBack(
         now,
       );
       const revision = await goLive(tools, tx, added, prepared, changes, now);
-      await rebaseWaiting(tools, tx, coming, asScheduled, { at: now, actor: operator });
+      await rebaseWaiting(tools, tx, under, asScheduled, { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,

@@ -109,6 +109,7 @@ const itemOf = (row: ReleaseRow, { id, isBefore, shared, clashes, needsApproval,
   author: { id: row.author, name: row.author_name ?? 'Punchcard' },
   ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
   ...(row.clock === null ? {} : { clock: row.clock as Item['clock'] & string }),
+  ...(row.state === 'awaiting_approval' ? { approval: true } : {}),
   isBefore,
   documents: shared.map((ref) => ({
     kind: ref.kind,

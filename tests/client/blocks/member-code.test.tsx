@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dotsFor, placesOf } from '../../../client/blocks/member-code/ring.ts';
+import { dotsFor, pointsOf } from '../../../client/blocks/member-code/ring.ts';
 import { barsOf } from '../../../client/ui/code128.ts';
+import { currentMs } from '../../one-clock.ts';
 import { renderBlock, renderScreen } from './renderBlock.tsx';
 
 const start = '2025-02-10T08:00:00.000Z';
@@ -122,6 +123,46 @@ describe('Asking for another code without a signal', () => {
   });
 });
 
+describe('A request for newer codes that fails', () => {
+  const count = (log: readonly string[], what: string) => log.filter((line) => line.startsWith(what)).length;
+
+  it('runs onOver again every half-minute while no code is valid, and no more once there is one', async () => {
+    const onOver = [{ do: 'toast', text: { t: 'shell.name' } }];
+    const ahead = [{ ...codes[0]!, validFrom: at(165), validTo: at(3600) }];
+    const { pass, log } = await renderBlock('member-code', { ...props, ahead, onOver }, { now: at(89) });
+    await pass(1_000);
+    expect(count(log, 'toast')).toBe(1);
+    await pass(60_000);
+    expect(count(log, 'toast')).toBe(3);
+    await pass(120_000);
+    expect(count(log, 'toast')).toBe(3);
+  });
+
+  it('is repeated until it brings a code, without a tap', async () => {
+    let hasSignal = true;
+    const listed = (from: number) => ({ codes: [{ ...codes[0]!, validFrom: at(from), validTo: at(from + 60) }] });
+    const { pass, text } = await renderScreen('membership-code', {
+      now: start,
+      member: { name: 'Aisyah Rahman', memberNumber: '125403376937' },
+      answers: {
+        'membershipCodes.list': async () => {
+          if (!hasSignal) throw { code: 'client.network_error' };
+          return listed(Math.floor((currentMs() - Date.parse(start)) / 60_000) * 60);
+        },
+        'orders.list': async () => ({ items: [] }),
+      },
+    });
+    expect(text()).toContain('New code in 60 s');
+    hasSignal = false;
+    // Longer than a source repeats a failed request by itself.
+    await pass(900_000);
+    expect(text()).toContain('codes on this phone are over');
+    hasSignal = true;
+    await pass(31_000);
+    expect(text()).toContain('New code in');
+  });
+});
+
 describe('The screen', () => {
   const release = vi.fn(async () => undefined);
   const request = vi.fn(async () => ({ release }));
@@ -151,11 +192,11 @@ describe('The ring', () => {
   it('has a dot for each second, and no more than fit', () => expect([10, 30, 60, 120].map(dotsFor)).toEqual([10, 30, 60, 60]));
 
   it('goes once around evenly, clockwise from the middle of the top', () => {
-    const places = placesOf(30);
-    expect(places[0]).toEqual({ x: 150, y: 8 });
-    expect(places[1]!.x).toBeGreaterThan(150);
-    const steps = places.map(({ x, y }, at) => {
-      const { x: nextX, y: nextY } = places[(at + 1) % 30]!;
+    const points = pointsOf(30);
+    expect(points[0]).toEqual({ x: 150, y: 8 });
+    expect(points[1]!.x).toBeGreaterThan(150);
+    const steps = points.map(({ x, y }, at) => {
+      const { x: nextX, y: nextY } = points[(at + 1) % 30]!;
       return Math.hypot(nextX - x, nextY - y);
     });
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2);

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { act } from 'react';
+import { useSWRConfig } from 'swr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { $, type Answers, aDocument, aHost, aScreen } from './aScreen.tsx';
 
@@ -49,5 +51,89 @@ describe('loadMore (engine goal 22)', () => {
     await screen.settle();
     expect([screen.element('rows')?.textContent, calls(made.log).length]).toEqual(['abc', 1]);
     await screen.close();
+  });
+
+  describe('beside other answers', () => {
+    /** A list of two pages whose calls the test answers, by cursor (`first` without one), once it holds them. */
+    async function aHeldList() {
+      const held = new Map<string, ((value: unknown) => void)[]>();
+      const shown = { first: ['a', 'b'], holds: false };
+      const page = (cursor: unknown) =>
+        cursor === undefined ? { items: shown.first.map((id) => ({ id })), nextCursor: shown.first.at(-1) } : { items: [{ id: 'z' }] };
+      const made = aHost(
+        {},
+        {
+          'rows.list': ({ cursor }) => {
+            const answer = page(cursor);
+            const name = String(cursor ?? 'first');
+            if (!shown.holds) return answer;
+            return new Promise((done) => held.set(name, [...(held.get(name) ?? []), () => done(answer)]));
+          },
+        },
+      );
+      let forget: () => Promise<unknown> = async () => undefined;
+      const Forgetting = () => {
+        const { mutate } = useSWRConfig();
+        forget = () => mutate(() => true, undefined, { revalidate: false });
+        return null;
+      };
+      const host = { ...made.host, renderFoot: () => <Forgetting /> };
+      const screen = await aScreen({ host, document: { ...document, footBlocks: [text('foot', 'x')] } });
+      await screen.settle();
+      const letGo = async (name: string) => {
+        await act(async () => {
+          for (const answer of held.get(name)?.splice(0) ?? []) answer(undefined);
+        });
+        await screen.settle();
+      };
+      const rows = () => screen.element('rows')?.textContent;
+      shown.holds = true;
+      return { screen, shown, letGo, rows, calls: () => calls(made.log).length, forget: () => act(async () => void (await forget())) };
+    }
+
+    it('an answer that comes first keeps what it brought', async () => {
+      const { screen, shown, letGo, rows } = await aHeldList();
+      await screen.click('go');
+      shown.first = ['n', 'a', 'b'];
+      await screen.click('again');
+      await letGo('first');
+      expect(rows()).toBe('nab');
+      await letGo('b');
+      await letGo('b');
+      expect(rows()).toBe('nabz');
+      await screen.close();
+    });
+
+    it('an answer that is on its way still comes', async () => {
+      const { screen, shown, letGo, rows } = await aHeldList();
+      await screen.click('go');
+      shown.first = ['n', 'a', 'b'];
+      await screen.click('again');
+      await letGo('b');
+      expect(rows()).toBe('abz');
+      await letGo('first');
+      await letGo('b');
+      expect(rows()).toBe('nabz');
+      await screen.close();
+    });
+
+    it('an answer without news costs no other call', async () => {
+      const { screen, letGo, rows, calls } = await aHeldList();
+      await screen.click('go');
+      await screen.click('again');
+      await letGo('first');
+      await letGo('b');
+      expect([rows(), calls()]).toEqual(['abz', 3]);
+      await screen.close();
+    });
+
+    it('nothing comes back where all was forgotten in between', async () => {
+      const { screen, letGo, forget } = await aHeldList();
+      await screen.click('go');
+      await forget();
+      await letGo('b');
+      expect([...screen.cache.values()].map(({ data }) => data)).toEqual([undefined]);
+      await screen.close();
+    });
   });
 });

@@ -88,6 +88,67 @@ describe('A data source', () => {
     await screen.close();
   });
 
+  describe('that is asked again and fails', () => {
+    /** Asked at once and then as the table says; a problem is thrown. */
+    async function aTimedSource(answers: readonly unknown[], refreshMs?: number, windowMs?: number) {
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      const begins = currentMs();
+      const window = windowMs === undefined ? {} : { window: { to: new Date(begins + windowMs).toISOString() } };
+      const times: number[] = [];
+      const made = aHost(
+        {},
+        {
+          'orders.get': () => {
+            const answer = answers[Math.min(times.push(currentMs() - begins), answers.length) - 1];
+            if (typeof answer !== 'string') throw { ...(answer as object) };
+            return { state: answer, ...window };
+          },
+        },
+      );
+      const screen = await aScreen({
+        host: { ...made.host, clock: currentMs },
+        document: aDocument([text('a', $('data', 'order', 'state'))], { data: { order: { source: 'orders.get', refreshMs } } }),
+      });
+      const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+      return { screen, times, pass };
+    }
+    const tooMany = problem('rate.limited', 429);
+
+    it.each([
+      ['goes on, as often as before', tooMany, [0, 2500, 5000]],
+      ['goes on after as long as the server wants', { ...tooMany, retryAfterSeconds: 6 }, [0, 2500, 8500]],
+      ['goes on as often as before where that is longer', { ...tooMany, retryAfterSeconds: 1 }, [0, 2500, 5000]],
+    ])('%s', async (_what, refusal, expected) => {
+      const { screen, times, pass } = await aTimedSource(['open', refusal, 'paid'], 2500);
+      await pass(expected.at(-1)!);
+      expect([screen.text(), times]).toEqual(['paid', expected]);
+      await screen.close();
+    });
+
+    it('goes on however often it fails', async () => {
+      const { screen, times, pass } = await aTimedSource(['open', tooMany, tooMany, tooMany, 'paid'], 2500);
+      await pass(10_000);
+      expect([screen.text(), times]).toEqual(['paid', [0, 2500, 5000, 7500, 10_000]]);
+      await screen.close();
+    });
+
+    it('because a window has ended asks no more by itself', async () => {
+      const { screen, times, pass } = await aTimedSource(['open', tooMany], undefined, 60_000);
+      await pass(600_000);
+      expect([screen.text(), times]).toEqual(['open', [0, 60_250]]);
+      await screen.close();
+    });
+
+    it('before a window ends asks again when it does', async () => {
+      const { screen, times, pass } = await aTimedSource(['open', tooMany, 'over'], undefined, 60_000);
+      await pass(1_000);
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      await pass(60_000);
+      expect([screen.text(), times]).toEqual(['over', [0, 1_000, 60_250]]);
+      await screen.close();
+    });
+  });
+
   it('whose reader leaves has its problem told by the next', async () => {
     const made = aHost(
       {},

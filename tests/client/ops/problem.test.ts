@@ -33,9 +33,9 @@ const rows: readonly (readonly [what: string, error: unknown, sentence: string])
     'Too many wrong attempts. Try again in 15 minutes, or ask an admin for a new password.',
   ],
   [
-    'a network with too many attempts has no time of its own',
+    'a network with too many attempts is not opened by an admin, and has no time of its own',
     new ProblemError('auth.too_many_attempts'),
-    'Too many wrong attempts. Try again later, or ask an admin for a new password.',
+    'Too many wrong attempts. Try again later.',
   ],
   [
     'a request that was done already, and comes again with other words, says so',

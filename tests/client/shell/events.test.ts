@@ -19,6 +19,7 @@ function aPage({
   revision = 0,
   summaryAt = undefined as number | undefined,
   readFrom = Number.POSITIVE_INFINITY,
+  chances = [] as number[],
 } = {}) {
   const asked: string[][] = [];
   const taken: unknown[] = [];
@@ -28,11 +29,21 @@ function aPage({
   const member = createStore<Readonly<Record<string, unknown>> | undefined>(visitor ? undefined : { channel: 'lan' });
   const summary = createStore(summaryAt);
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const take = async (what: unknown) => void taken.push(what);
+  const malaysia = { market: 'MY', language: 'en' };
+  const shown = { revision, place: malaysia, isDown: false, answer: Promise.resolve() };
+  const take = async (what: unknown) => {
+    if (shown.isDown) throw new TypeError('network');
+    taken.push(what);
+  };
   const following = followReleases({
     library: {
-      refresh: async (used = []) => void asked.push([...used]),
-      revision: () => revision,
+      refresh: async (used = []) => {
+        asked.push([...used]);
+        await shown.answer;
+        if (shown.isDown) throw new TypeError('network');
+      },
+      revision: () => shown.revision,
+      place: () => shown.place,
       rollout: createStore(undefined) as never,
       takeKilled: take,
     },
@@ -46,19 +57,19 @@ function aPage({
           return stream as unknown as EventSource;
         }
       : undefined,
-    place: () => ({ market: 'MY', language: 'en' }),
+    place: () => malaysia,
     member,
     summaryAt: summary,
     readFrom,
     onMember: () => news.push('member'),
     used: () => ['screen:home'],
-    chance: () => 0.5,
+    chance: () => chances.shift() ?? 0.5,
   });
   const turn = (state: 'visible' | 'hidden') => {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { asked, taken, opened, paths, news, member, summary, turn, following };
+  return { asked, taken, opened, paths, news, member, summary, shown, turn, following };
 }
 
 describe('Following releases', () => {
@@ -254,6 +265,97 @@ describe('Following releases', () => {
     expect(taken).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);
     expect(taken).toEqual([release]);
+  });
+
+  describe('of releases close together', () => {
+    const release = (revision: number) => ({ revision, changed: {}, spreadMs: 1_000 });
+
+    test('takes the first first, and both in the time of the first', async () => {
+      const { taken, opened } = aPage({ chances: [0.9, 0.1] });
+      opened[0]!.fire('release', release(2));
+      await vi.advanceTimersByTimeAsync(200);
+      opened[0]!.fire('release', release(3));
+      await vi.advanceTimersByTimeAsync(699);
+      expect(taken).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(taken).toEqual([release(2), release(3)]);
+    });
+
+    test('one behind those that were taken has a time of its own', async () => {
+      const { taken, opened } = aPage({ chances: [0.9, 0.1] });
+      opened[0]!.fire('release', release(2));
+      await vi.advanceTimersByTimeAsync(900);
+      opened[0]!.fire('release', release(3));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(taken).toEqual([release(2), release(3)]);
+    });
+  });
+
+  test.each([
+    ['the page is hidden', ({ turn }: ReturnType<typeof aPage>) => turn('hidden')],
+    ['another market is entered', ({ following }: ReturnType<typeof aPage>) => following.restart()],
+    ['nothing is followed any more', ({ following }: ReturnType<typeof aPage>) => following.stop()],
+  ])('takes no release of a stream that was closed since: %s', async (_when, go) => {
+    const page = aPage();
+    page.opened[0]!.fire('release', { revision: 2, changed: {}, spreadMs: 1_000 });
+    go(page);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page.taken).toEqual([]);
+  });
+
+  test('a release of the market that is being left waits until that has worked or failed', async () => {
+    const { taken, opened, shown } = aPage();
+    const release = { revision: 2, changed: {}, spreadMs: 0 };
+    const { place } = shown;
+    shown.place = { market: 'ID', language: 'en' };
+    opened[0]!.fire('release', release);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(taken).toEqual([]);
+    shown.place = place;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(taken).toEqual([release]);
+  });
+
+  test('asks what is live as the stream is back, where a release could not be taken: the browser tells the server that it has heard of it', async () => {
+    const { asked, opened, shown } = aPage({ revision: 1 });
+    opened[0]!.fire('open');
+    shown.isDown = true;
+    opened[0]!.fire('release', { revision: 2, changed: {}, spreadMs: 0 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveLength(1);
+    opened[0]!.fire('error');
+    shown.isDown = false;
+    opened[0]!.fire('open');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('asks each minute what is live while a release cannot be taken', async () => {
+    const { asked, opened, shown } = aPage({ revision: 1 });
+    opened[0]!.fire('open');
+    shown.isDown = true;
+    opened[0]!.fire('release', { revision: 2, changed: {}, spreadMs: 0 });
+    await minutes(2.5);
+    expect(asked).toHaveLength(3);
+    shown.isDown = false;
+    shown.revision = 2;
+    await minutes(5);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('asks no more for what a stream told that was closed while it was asked for', async () => {
+    const { asked, opened, shown, following } = aPage({ revision: 1 });
+    let letGo = () => {};
+    shown.isDown = true;
+    shown.answer = new Promise((done) => {
+      letGo = done;
+    });
+    opened[0]!.fire('release', { revision: 2, changed: {}, spreadMs: 0 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    following.stop();
+    letGo();
+    await minutes(5);
+    expect(asked).toHaveLength(1);
   });
 
   test('hears of switches at once, and of nothing that is no JSON', async () => {

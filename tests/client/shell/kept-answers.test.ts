@@ -126,6 +126,21 @@ describe('a picture of members', () => {
     await expect(show('a.webp')).rejects.toBe(lost);
   });
 
+  test.each([
+    ['stays with the member whose answers are here', 'Bearer a', '200 mei'],
+    ['is gone with the answer to another member', 'Bearer b', undefined],
+  ])('after a stop of the worker %s', async (_what, token, shown) => {
+    says('120');
+    await ask('Bearer a');
+    says('mei', {});
+    await show('a.webp');
+    answers = createKeptAnswers(device.caches, async (request) => network(request));
+    says('130');
+    await ask(token);
+    fails();
+    expect(await show('a.webp').catch(() => undefined)).toBe(shown);
+  });
+
   test('that was on its way at a log-out is not kept', async () => {
     let arrive = (_response: Response) => {};
     network = () => new Promise((resolve) => (arrive = resolve));

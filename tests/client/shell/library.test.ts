@@ -192,7 +192,7 @@ describe('the library', () => {
     expect(library.revision()).toBe(2);
   });
 
-  test('an older event than what is known changes nothing', async () => {
+  test('an event older than the manifest changes nothing: the manifest holds what it changed', async () => {
     const { network, asked } = aServer();
     const library = createLibrary(network, memoryStorage(), place);
     library.takeManifest(manifest(5), { s1: {} });

@@ -15,7 +15,7 @@ function aStorage(): Storage {
 }
 
 /** A tab with half a message, of Lan or of a visitor, beside others that share its storage. */
-function aTab(token: string | undefined = 'lan-1') {
+function aTab(token: string | undefined = 'lan-1', nowStored = token) {
   const [localStorage, sessionStorage] = [aStorage(), aStorage()];
   const local = createLocal(() => localStorage);
   local.write('token', token);
@@ -28,6 +28,7 @@ function aTab(token: string | undefined = 'lan-1') {
     reloads += 1;
   };
   const window = Object.assign(new EventTarget(), { localStorage, location: { reload: reloadOnce } });
+  local.write('token', nowStored);
   const member = createStore(token === undefined ? undefined : { memberNumber: 'P-1001' });
   const enter = async (...moved: unknown[]) => void entered.push(moved);
   followOtherTabs({ token: createStore(token), member, local, drafts, enter }, window as unknown as Window);
@@ -37,6 +38,8 @@ function aTab(token: string | undefined = 'lan-1') {
     reloads: () => reloads,
     /** What the browser tells of a change that another tab made. */
     hears: (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea: localStorage })),
+    /** The member goes back to it from another page. */
+    isShownAgain: () => window.dispatchEvent(new Event('pageshow')),
     /** What stands in the form once the page has loaded again and a member has logged in on it. */
     textFor(owner: string): unknown {
       const again = createDrafts(createLocal(() => sessionStorage));
@@ -71,6 +74,22 @@ describe('A member who is not signed in any more in another tab', () => {
     tab.hears('token');
     expect(tab.reloads()).toBe(1);
     expect(tab.textFor('P-1002')).toBeUndefined();
+  });
+});
+
+describe('Somebody else who has logged in', () => {
+  test('while the browser kept this page aside is whose page it is, as one goes back to it', () => {
+    const tab = aTab();
+    tab.isShownAgain();
+    expect(tab.reloads()).toBe(0);
+    tab.local.write('token', 'mai-1');
+    tab.isShownAgain();
+    expect(tab.reloads()).toBe(1);
+    expect(tab.textFor('P-1002')).toBeUndefined();
+  });
+
+  test('before this page listened is whose page it is', () => {
+    expect(aTab('lan-1', 'mai-1').reloads()).toBe(1);
   });
 });
 

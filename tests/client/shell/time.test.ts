@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../../client/shell/session/clock.ts';
 import { createWindows, instantsIn, nextFlip } from '../../../client/shell/session/flips.ts';
+import { followSleep } from '../../../client/shell/session/follow-sleep.ts';
 
-/** A device whose clock is wrong by `wrongMs`; `pass` lets time go by. */
+/** A device whose clock is wrong by `wrongMs`; `pass` lets time go by, and so does `sleep`, in which the page counts none. */
 function aDevice(wrongMs = 0) {
   let real = 1_000_000;
-  const device = { now: () => real + wrongMs, monotonic: () => real - 500_000 };
+  let sleptMs = 0;
+  const device = { now: () => real + wrongMs, monotonic: () => real - sleptMs - 500_000 };
   const pass = (milliseconds: number) => {
     real += milliseconds;
   };
-  return { device, pass, real: () => real };
+  const sleep = (milliseconds: number) => {
+    pass(milliseconds);
+    sleptMs += milliseconds;
+  };
+  return { device, pass, sleep, real: () => real };
 }
 
 describe('server time', () => {
@@ -51,6 +57,71 @@ describe('server time', () => {
     const clock = createClock(0, device);
     clock.hear(header);
     expect(clock.now()).toBe(real());
+  });
+});
+
+describe('server time on a device that sleeps', () => {
+  const minutes = 60_000;
+
+  /** A page that has heard the time once. */
+  function aPage() {
+    const { device, ...time } = aDevice(-5 * minutes);
+    const document = Object.assign(new EventTarget(), { hidden: false });
+    const clock = createClock(0, device);
+    const hear = (wrongMs = 0) => clock.hear(new Date(time.real() + wrongMs).toISOString(), device.monotonic());
+    hear();
+    followSleep(clock, document as unknown as Document, device.monotonic);
+    const turn = (hidden: boolean) => {
+      document.hidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    return { ...time, clock, hear, turn };
+  }
+
+  test('is right once the page is seen again, and those who follow it are told', () => {
+    const { clock, turn, sleep, pass, real } = aPage();
+    let told = 0;
+    clock.subscribe(() => {
+      told += 1;
+    });
+    turn(true);
+    pass(minutes);
+    sleep(40 * minutes);
+    turn(false);
+    expect([clock.now(), told]).toEqual([real(), 1]);
+    turn(true);
+    sleep(40 * minutes);
+    turn(false);
+    expect([clock.now(), told]).toEqual([real(), 2]);
+  });
+
+  test('is what the next answer says, however little that differs', () => {
+    const { clock, hear, turn, sleep, real } = aPage();
+    turn(true);
+    sleep(40 * minutes);
+    turn(false);
+    hear(700);
+    expect(clock.now()).toBe(real() + 700);
+  });
+
+  test('does not count a sleep twice that an answer has told of before the page is seen', () => {
+    const { clock, hear, turn, sleep, real } = aPage();
+    turn(true);
+    sleep(40 * minutes);
+    hear();
+    turn(false);
+    expect(clock.now()).toBe(real());
+  });
+
+  test.each([
+    ['a jump while the page is seen', false, 40 * minutes],
+    ['a small one while it is hidden', true, 20_000],
+  ])('is not changed by %s', (_jump, hidden, milliseconds) => {
+    const { clock, turn, sleep, real } = aPage();
+    if (hidden) turn(true);
+    sleep(milliseconds);
+    turn(false);
+    expect(clock.now()).toBe(real() - milliseconds);
   });
 });
 

@@ -11,7 +11,6 @@ import { LevelCard } from '../../../client/ui/LevelCard.tsx';
 import { ListRow } from '../../../client/ui/ListRow.tsx';
 import { MemberCard } from '../../../client/ui/MemberCard.tsx';
 import { RecordLine, RecordPanel, RecordRow } from '../../../client/ui/RecordRow.tsx';
-import { Sheet } from '../../../client/ui/Sheet.tsx';
 import { StampWeek } from '../../../client/ui/StampWeek.tsx';
 import { TabBar } from '../../../client/ui/TabBar.tsx';
 import { Tabs } from '../../../client/ui/Tabs.tsx';
@@ -77,16 +76,6 @@ test('only the chosen tab is a tab stop', async () => {
   const out = await html(<Tabs label="Kind" value="b" onChange={none} items={['a', 'b'].map((id) => ({ id, label: id }))} />);
   expect(out.match(/tabindex="0"/gi)).toHaveLength(1);
   expect(out).toMatch(/aria-selected="true"[^>]*tabindex="0"/i);
-});
-
-test('a closed sheet leaves no content in the page', async () => {
-  expect(
-    await html(
-      <Sheet open={false} onClose={none} title="T" closeLabel="Close">
-        inside
-      </Sheet>,
-    ),
-  ).not.toContain('inside');
 });
 
 test('an icon is hidden from screen readers unless it has a label, and an unknown one draws nothing', async () => {

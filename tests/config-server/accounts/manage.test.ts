@@ -6,6 +6,12 @@ import { codeNow, send, signIn } from './console.ts';
 
 const reason = 'A test of accounts';
 
+interface Made {
+  readonly account: { readonly email: string };
+  readonly password: string;
+  readonly totpSecret: string;
+}
+
 describe('Accounts of the console', () => {
   let running: Running;
   let admin: OperatorClient;
@@ -21,8 +27,7 @@ describe('Accounts of the console', () => {
 
   const create = (email: string, more: object = {}) =>
     admin.call('accounts.create', { email, name: 'New One', role: 'campaign', reason, ...more });
-  const enter = ({ account, password, totpSecret }: { account: { email: string }; password: string; totpSecret: string }) =>
-    send(running, { email: account.email, password, totp: codeNow(totpSecret) });
+  const enter = ({ account, password, totpSecret }: Made) => send(running, { email: account.email, password, totp: codeNow(totpSecret) });
 
   it('an admin makes one, and hands over what signs it in', async () => {
     const { status, json } = await create('One@shop.test', { markets: ['TH'] });
@@ -80,6 +85,23 @@ describe('Accounts of the console', () => {
     expect((await running.http.app.inject({ url: '/ops/v1/sessions/current', headers })).statusCode).toBe(401);
     expect((await enter(made)).status).toBe(401);
     expect((await enter(json)).status).toBe(201);
+  });
+
+  const waysIntoAPause: readonly (readonly [of: string, wrong: (made: Made) => Made])[] = [
+    ['wrong passwords', (made) => ({ ...made, password: 'wrong' })],
+    ['wrong codes', (made) => ({ ...made, totpSecret: 'NOBODYHASTHISSECRETATALLNOBODYHA' })],
+  ];
+  it.each(waysIntoAPause)('a reset ends the pause after %s, and a sign-in forgets what was counted since', async (of, wrong) => {
+    const made = (await create(`${of.replaceAll(' ', '-')}@shop.test`)).json;
+    for (let at = 0; at < 5; at += 1) expect((await enter(wrong(made))).status).toBe(401);
+    expect((await enter(made)).json.code).toBe('auth.account_locked');
+    const { json: next } = await admin.call('accounts.reset', { id: made.account.id, reason });
+    for (let round = 0; round < 2; round += 1) {
+      for (let at = 0; at < 4; at += 1) expect((await enter(wrong(next))).status).toBe(401);
+      expect((await enter(next)).status).toBe(201);
+    }
+    for (let at = 0; at < 5; at += 1) expect((await enter(wrong(next))).status).toBe(401);
+    expect((await enter(next)).json.code).toBe('auth.account_locked');
   });
 
   it('the last admin stays', async () => {

@@ -60,7 +60,7 @@ it('every campaign that has dates in the demo is one of the product, and passes 
   await server.fillDemo(true);
   const { revision, checked } = await server.product.whenChecked();
   expect([revision, server.degraded()]).toEqual([2, undefined]);
-  expect(around('2025-08-10T00:00:00Z').size).toBe(23);
+  expect(around('2025-08-10T00:00:00Z').size).toBe(27);
   for (const [id, body] of around('2025-08-10T00:00:00Z')) {
     const { $schema: _, ...rest } = body as Dated & { $schema?: string };
     expect([id, checked.documents.get(`campaign:${id}`)?.body]).toEqual([id, expect.objectContaining(rest)]);

@@ -37,7 +37,7 @@ const rows: readonly (readonly [
     'a name of a boost that is there, in one language',
     () => ({ 'locale:th.boosts': withTexts('locale:th.boosts', { 'warm_welcome.name': 'ยินดีต้อนรับ' }) }),
     'Members of Cambodia who read Thai',
-    [{ markets: ['KH'], language: 'th', from: '2026-11-01T00:00:00Z', to: '2029-12-31T17:00:00Z' }],
+    [{ markets: ['KH'], language: 'th', from: '2026-11-01T00:00:00Z', to: '2027-12-31T17:00:00Z' }],
   ],
   [
     'a boost for a level or a plan',
@@ -63,15 +63,15 @@ const rows: readonly (readonly [
     'Members of Cambodia, Malaysia and Singapore',
     [
       { markets: ['MY'], ...window },
-      { markets: ['KH'], from: '2026-11-01T00:00:00Z', to: '2029-12-31T17:00:00Z' },
-      { markets: ['SG'], from: '2026-11-01T00:00:00Z', to: '2029-12-31T17:00:00Z' },
+      { markets: ['KH'], from: '2026-11-01T00:00:00Z', to: '2027-12-31T17:00:00Z' },
+      { markets: ['SG'], from: '2026-11-01T00:00:00Z', to: '2027-12-31T17:00:00Z' },
     ],
   ],
   [
     'one that goes away with its name',
     () => ({ 'campaign:warm-welcome': undefined }),
     'Members of Cambodia',
-    [{ markets: ['KH'], from: '2026-11-01T00:00:00Z', to: '2029-12-31T17:00:00Z' }],
+    [{ markets: ['KH'], from: '2026-11-01T00:00:00Z', to: '2027-12-31T17:00:00Z' }],
   ],
   [
     'an item for a segment',

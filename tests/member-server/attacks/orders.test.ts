@@ -201,6 +201,30 @@ describe('Vouchers of an order', () => {
     expect(told(await useAt(code, fresh('V')))).toEqual([201, 'used']);
   });
 
+  it.each([
+    ['that it came with', true],
+    ['that it had nothing to do with', false],
+  ])('are not used by a late message for an order that was returned: the voucher %s', async (_which, isItsOwn) => {
+    const member = await till.shopper();
+    const [own, another] = [await till.voucher(member), await till.voucher(member)];
+    const orderNumber = fresh('V');
+    await sell(20_000, { orderNumber, memberId: member.id, voucherCodes: [own] });
+    expect((await refund(orderNumber, 20_000)).body.vouchersReturned).toBe(1);
+    const late = isItsOwn ? own : another;
+    expect(told(await useAt(late, orderNumber))).toEqual([409, 'voucher.not_available']);
+    expect(told(await useAt(late, fresh('V')))).toEqual([201, 'used']);
+  });
+
+  it('are used late for an order of which a part was returned, and come back with the rest', async () => {
+    const member = await till.shopper();
+    const code = await till.voucher(member);
+    const orderNumber = fresh('V');
+    await sell(20_000, { orderNumber, memberId: member.id });
+    await refund(orderNumber, 5_000);
+    expect(told(await useAt(code, orderNumber))).toEqual([201, 'used']);
+    expect((await refund(orderNumber, 15_000)).body.vouchersReturned).toBe(1);
+  });
+
   it('are not rolled back once the order is here, and lower no second order', async () => {
     const member = await till.shopper();
     const code = await till.voucher(member);

@@ -76,6 +76,16 @@ describe('The job birthday-gifts', () => {
     expect((await vouchersOf(indonesian)).length).toBe(1);
   });
 
+  it('one whose gift fails takes none of the others with it; the run says so, and the next one gives it', async () => {
+    const members = [await aMember(), await aMember(), await aMember({ market: 'ID' })];
+    server.faults.set({ target: 'statement:gifts.give:1', times: 1 });
+    await expect(run('2026-04-30T18:00:00.000Z')).rejects.toThrow(AggregateError);
+    const counts = async () => (await Promise.all(members.map(vouchersOf))).map(({ length }) => length);
+    expect((await counts()).toSorted()).toEqual([0, 1, 1]);
+    expect(await run('2026-04-30T18:10:00.000Z')).toEqual(given(1));
+    expect(await counts()).toEqual([1, 1, 1]);
+  });
+
   it('one voucher on entering the month where the member shops, however often it runs, and again a year later (R-047)', async () => {
     const id = await aMember();
     expect(await run('2026-04-30T15:59:00.000Z')).toEqual(given(0));

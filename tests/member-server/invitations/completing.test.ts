@@ -215,6 +215,24 @@ describe('Rewards', () => {
   });
 });
 
+describe('Rewards that wait', () => {
+  it('of an inviter for whom the job fails hold up none behind them; the run says so, and the next one gives them', async () => {
+    const inviters = [await world.inviter(), await world.inviter(), await world.inviter()];
+    const feed = world.server.tools.releases as { isKilled: (target: string) => boolean };
+    const before = feed.isKilled;
+    feed.isKilled = (target) => target === 'campaign:invite-ten';
+    for (const { code } of inviters) await world.bring(code, 3);
+    feed.isKilled = before;
+    const given = async () => (await Promise.all(inviters.map((each) => world.vouchers(each)))).flat().length;
+    expect(await given()).toBe(0);
+    world.faults.set({ target: 'statement:invitations.give_waiting:1', times: 1 });
+    await expect(world.server.jobs.runNow('give-invitation-rewards')).rejects.toThrow(AggregateError);
+    expect(await given()).toBe(2);
+    expect(await world.server.jobs.runNow('give-invitation-rewards')).toEqual({ given: 1 });
+    expect(await given()).toBe(3);
+  });
+});
+
 describe('What members read', () => {
   it('is a campaign that has begun, without what is against fraud; others are not there (R-115)', async () => {
     const get = (id: string) => world.call(undefined, 'GET', `/invitation-campaigns/${id}`);

@@ -192,6 +192,14 @@ describe('Levels over a year', () => {
     expect(await standing(member)).toMatchObject({ event: undefined, risk: undefined });
   });
 
+  it('one that cannot be reviewed holds up none behind it; the run says so, and the next one reviews it', async () => {
+    till.clock.moveTo(start);
+    for (let members = 0; members < 3; members += 1) await shop(await signedIn(till), 22_000);
+    till.faults.set({ target: 'statement:levels.review:1', times: 1 });
+    await expect(review('2026-01-11T08:00:00.000Z')).rejects.toThrow(AggregateError);
+    expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, told: 1 });
+  });
+
   it('kept for another year by whoever shopped enough', async () => {
     till.clock.moveTo(start);
     const member = await signedIn(till);

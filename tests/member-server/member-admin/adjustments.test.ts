@@ -31,15 +31,19 @@ onDatabases(inAll(['embedded'], ['embedded', 'postgres']), 'Corrections of coins
     });
   const rows = <R>(sql: string) => server.db.all<object, R>(statement(`test.${++requests}`, sql), {});
 
+  const correctedAlone = async () => (await ops.ask(support, 'GET', `/members/${member.id}`)).body.wallets[0].correctedAlone;
+
   test('small corrections of one wallet together pass the limit within 24 hours, whoever asks and however many at once (A-27)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => create(at % 2 ? admin : support, { kind: 'adjustment', amount: 300 })),
     );
     expect(answers.map(({ body }) => body.state).sort()).toEqual([...Array(3).fill('awaiting_approval'), ...Array(3).fill('done')]);
     expect((await create(finance, { kind: 'remove', amount: 101 })).body.state).toBe('awaiting_approval');
+    expect(await correctedAlone()).toBe(900);
     server.clock.moveTo('2025-03-11T08:00:01.000Z');
     expect((await create(support, { kind: 'adjustment', amount: 300 })).body.state).toBe('done');
     expect(await ops.coins(member)).toEqual([1_200, 0, 0]);
+    expect(await correctedAlone()).toBe(300);
     server.clock.moveTo(start);
   });
 

@@ -113,7 +113,16 @@ describe('Operators and members', () => {
         contact: '+60 1••••78',
         birthday: '09/03/••••',
         language: 'en',
-        wallets: [{ market: 'MY', available: 120, held: 0, debt: 0, schedule: [{ coins: 120, expiresAt: '2026-03-10T15:59:59.999Z' }] }],
+        wallets: [
+          {
+            market: 'MY',
+            available: 120,
+            held: 0,
+            debt: 0,
+            correctedAlone: 0,
+            schedule: [{ coins: 120, expiresAt: '2026-03-10T15:59:59.999Z' }],
+          },
+        ],
         spent: { amountMinor: 0, currency: 'MYR' },
         vouchers: [],
         redemptions: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rulesOfCode from '../../../campaigns/programme/membership-code.json' with { type: 'json' };
-import { decideKeys, decidePlace, decideTime, stepsFrom } from '../../../member-server/member-codes/rules.ts';
+import { decideDistance, decideKeys, decideTime, stepsFrom } from '../../../member-server/member-codes/rules.ts';
 import type { MemberCodeRules, Programme } from '../../../member-server/programme/index.ts';
 
 const rules = rulesOfCode as unknown as MemberCodeRules;
@@ -40,7 +40,7 @@ describe('Two shops', () => {
   ];
   const programme = { memberCode: rules, stores: { stores } } as unknown as Programme;
   const refusal = (from: string, to: string, market = 'MY') =>
-    decidePlace([{ store: from, market: 'MY' }], { store: to, market }, programme)?.refusal;
+    decideDistance([{ store: from, market: 'MY' }], { store: to, market }, programme)?.refusal;
 
   it.each([
     ['the same', 'tower', 'tower', 'MY', undefined],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setLevel } from '../../../member-server/levels/index.ts';
+import { grantPending } from '../../../member-server/orders/grant-pending.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { checksum, expectInvariants } from '../ledger.ts';
 import { type Member, signedIn } from '../member-server.ts';
@@ -187,6 +188,38 @@ describe('Coins that wait', () => {
     expect(await till.refund(kept.orderNumber, 5_000)).toMatchObject({ body: { coinsTaken: 200, available: 0 } });
     await expectInvariants(till.db);
     await till.close();
+  });
+});
+
+describe('More orders whose coins are due than one page', () => {
+  let till: Till;
+  beforeAll(async () => {
+    const orders = aRelease().documents.get('campaign:orders') as { byMarket: Record<string, object> };
+    const byMarket = { ...orders.byMarket, MY: { ...orders.byMarket.MY, pendingDays: 7 } };
+    till = await aTill({ releases: aFeed(aRelease({ orders: { byMarket } })) });
+  });
+  afterEach(() => expectInvariants(till.db));
+  afterAll(() => till.close());
+  const sell = async (member: Member, orders: number) => {
+    till.clock.moveTo('2025-02-10T08:00:00.000Z');
+    for (let sold = 0; sold < orders; sold += 1) await till.sell({ ...anOrder(2_000), memberId: member.id });
+    till.clock.moveTo('2025-02-17T08:00:00.000Z');
+  };
+
+  it('all have theirs in one run', async () => {
+    const member = await signedIn(till);
+    await sell(member, 5);
+    expect(await grantPending(till.server.tools, till.clock.now(), 2)).toEqual({ orders: 5 });
+    expect((await till.coins(member)).available).toBe(400);
+  });
+
+  it('one that cannot be granted holds up none behind it, and the run says that it failed', async () => {
+    const member = await signedIn(till);
+    await sell(member, 5);
+    till.faults.set({ target: 'statement:orders.grant_pending:1', times: 3 });
+    await expect(grantPending(till.server.tools, till.clock.now(), 2)).rejects.toThrow(AggregateError);
+    expect((await till.coins(member)).available).toBe(160);
+    expect(await grantPending(till.server.tools, till.clock.now(), 2)).toEqual({ orders: 3 });
   });
 });
 

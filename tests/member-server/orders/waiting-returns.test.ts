@@ -15,6 +15,20 @@ const finance = signOpsToken(secrets, {
   role: 'finance',
   expiresAt: '2026-03-31T00:00:00.000Z',
 });
+
+async function askOps({ http }: Till, path: string, payload: object) {
+  const headers = { authorization: `Bearer ${finance}` };
+  const { statusCode: status, body } = await http.app.inject({ method: 'POST', url: `/ops/v1${path}`, headers, payload });
+  return { status, body: body === '' ? undefined : JSON.parse(body) };
+}
+
+/** A refund of 100.00 MYR that an earlier version left waiting beside an order that is here. */
+const leaveWaiting = ({ db }: Till, orderNumber: string): Promise<void> =>
+  db.transaction((tx) =>
+    tx.script(`insert into parked_refund (id, source, order_number, amount_minor, currency, refunded_at, arrived_at, expires_at, actor)
+      values ('${fresh('left')}', 'demo-pos', '${orderNumber}', 10000, 'MYR', '${now}', '${now}', '${now}', 'partner:demo')`),
+  );
+
 // On real connections, too, where transactions truly overlap.
 onEachDatabase('The return of an order that waits for its member, paid with coins before it came, on the %s database', (_open, kind) => {
   let till: Till;
@@ -37,18 +51,13 @@ onEachDatabase('The return of an order that waits for its member, paid with coin
   afterEach(() => expectInvariants(till.db));
 
   const coins = async (of = payer) => (await till.coins(of)).available;
-  async function askOps(path: string, payload: object) {
-    const headers = { authorization: `Bearer ${finance}` };
-    const { statusCode: status, body } = await till.http.app.inject({ method: 'POST', url: `/ops/v1${path}`, headers, payload });
-    return { status, body: body === '' ? undefined : JSON.parse(body) };
-  }
   const arrive = () => arrivesForNobody(till, orderNumber);
   const settle = async (end: 'matches' | 'dismissals', to?: Member) => {
     const [{ id }] = (await till.rows<{ id: string }>(`select id from pos_order where order_number = '${orderNumber}'`)) as [
       { id: string },
     ];
     const memberNumber = to && (await till.call(to, 'GET', '/me')).body.memberNumber;
-    return askOps(`/unmatched-orders/${id}/${end}`, { ...(to ? { memberNumber } : {}), reason: 'A test of returns' });
+    return askOps(till, `/unmatched-orders/${id}/${end}`, { ...(to ? { memberNumber } : {}), reason: 'A test of returns' });
   };
   const claim = (who: Member) => {
     const body = { store: shops.MY.store, orderNumber, amountMinor: 10_000, date: '2025-02-10' };
@@ -75,6 +84,23 @@ onEachDatabase('The return of an order that waits for its member, paid with coin
     await till.refund(orderNumber, 10_000);
     expect(await coins()).toBe(400);
     await arrive();
+    expect(await coins()).toBe(800);
+  });
+
+  it('that came too long before it gives them back all the same, also where the order is dismissed', async () => {
+    await till.refund(orderNumber, 10_000);
+    till.clock.moveTo('2025-02-11T08:00:00.001Z');
+    await arrive();
+    expect(await coins()).toBe(800);
+    expect((await settle('dismissals')).status).toBe(204);
+    expect(await coins()).toBe(800);
+    expect(await till.refund(orderNumber, 1)).toMatchObject({ body: { code: 'order.refund_exceeds' } });
+  });
+
+  it('that an earlier version left waiting is applied when the order is dismissed', async () => {
+    await arrive();
+    await leaveWaiting(till, orderNumber);
+    expect((await settle('dismissals')).status).toBe(204);
     expect(await coins()).toBe(800);
   });
 
@@ -120,11 +146,22 @@ onEachDatabase('The return of an order that waits for its member, paid with coin
   });
 });
 
-describe('A purchase that was undone before its receipt came', () => {
-  it('is no task done in a draw (A-72)', async () => {
-    const wheel = { tasks: [{ task: 'order', chances: 1 }] };
-    const till = await aTill({ releases: aFeed(aRelease({ 'lucky-wheel': wheel })) });
+describe('A purchase that was undone before it counted', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await aTill({ releases: aFeed(aRelease({ 'lucky-wheel': { tasks: [{ task: 'order', chances: 1 }] } })) });
     till.clock.moveTo(now);
+  });
+  afterEach(() => expectInvariants(till.db));
+  afterAll(() => till.close());
+  const chancesOf = async (member: Member) =>
+    (
+      await till.rows(
+        `select 1 from chance_grant g join participation p on p.id = g.participation_id where g.task = 'order' and p.member_id = '${member.id}'`,
+      )
+    ).length;
+
+  it('is no task done in a draw where its receipt comes later (A-72)', async () => {
     const member = await signedIn(till);
     const bring = async (isReturned: boolean) => {
       const { store, orderNumber, ...order } = anOrder(10_000);
@@ -132,10 +169,35 @@ describe('A purchase that was undone before its receipt came', () => {
       if (isReturned) await till.refund(orderNumber, 10_000);
       const body = { store, orderNumber, amountMinor: 10_000, date: '2025-02-10' };
       expect((await till.call(member, 'POST', '/me/order-claims', { body })).status).toBe(201);
-      return (await till.rows(`select 1 from chance_grant where task = 'order'`)).length;
+      return chancesOf(member);
     };
     expect([await bring(true), await bring(false)]).toEqual([0, 1]);
-    await expectInvariants(till.db);
-    await till.close();
+  });
+
+  it.each([
+    ['in full is none', 10_000, 0],
+    ['in part is one', 9_999, 1],
+  ])('and came after its refund: given back %s', async (_how, amountMinor, chances) => {
+    const member = await signedIn(till);
+    const order = { ...anOrder(10_000), memberId: member.id };
+    await till.refund(order.orderNumber, amountMinor);
+    expect(await till.partner('POST', '/orders', order)).toMatchObject({ status: 201, body: { state: 'credited' } });
+    expect(await chancesOf(member)).toBe(chances);
+  });
+
+  it.each(['its receipt', 'an operator'])('and waited with its refund until %s gave it to a member is none', async (who) => {
+    const member = await signedIn(till);
+    const { orderNumber, ...order } = anOrder(10_000);
+    await till.partner('POST', '/orders', { ...order, orderNumber });
+    await leaveWaiting(till, orderNumber);
+    const [{ id } = { id: '' }] = await till.rows<{ id: string }>(`select id from pos_order where order_number = '${orderNumber}'`);
+    const { memberNumber } = (await till.call(member, 'GET', '/me')).body;
+    const body = { store: order.store, orderNumber, amountMinor: 10_000, date: '2025-02-10' };
+    const answer =
+      who === 'an operator'
+        ? await askOps(till, `/unmatched-orders/${id}/matches`, { memberNumber, reason: 'A test of returns' })
+        : await till.call(member, 'POST', '/me/order-claims', { body });
+    expect(answer.status).toBe(201);
+    expect(await chancesOf(member)).toBe(0);
   });
 });

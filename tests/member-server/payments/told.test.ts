@@ -131,6 +131,23 @@ onEachDatabase('Payments on the %s database', (_open, kind) => {
       expect(await shop.tier(member)).toBe(state === 'paid' ? 'vip' : 'basic');
     });
 
+    it('a refund that nobody asked for voids a gift bag that was not fetched; its place does not come back (A-06)', async () => {
+      const left = async () => (await shop.call(undefined, 'GET', '/plans')).body.giftBag.left;
+      const bag = async (of: Member) => (await shop.call(of, 'GET', '/me/vouchers?status=available')).body.items.length;
+      const member = await shop.shopper();
+      const before = await left();
+      const { paymentId } = await pending(member);
+      await tell(paymentId);
+      expect([await bag(member), before - (await left())]).toEqual([1, 1]);
+      expect(await tell(paymentId, { said: 'refunded' })).toBe(204);
+      expect([await bag(member), before - (await left())]).toEqual([0, 1]);
+      expect(
+        await rows(
+          `select kind, actor from voucher_event e join gift_bag b using (voucher_id) where member_id = '${member.id}' and version = 2`,
+        ),
+      ).toEqual([{ kind: 'voided', actor: 'provider' }]);
+    });
+
     it('a refund that nobody asked for: the plans behind follow at once, by months that are counted anew (A-54)', async () => {
       shop.at('2026-12-31T08:00:00.000Z');
       const member = await shop.shopper();

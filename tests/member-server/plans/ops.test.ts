@@ -143,6 +143,19 @@ describe('A plan that ends (A-53)', () => {
     expect((await page(told.member)).plans[0].state).toBe('expired');
   });
 
+  it('holds up none behind it where one fails, of reminders and of endings; the run says so, and the next one does it', async () => {
+    shop.at('2026-06-10T08:00:00.000Z');
+    for (let members = 0; members < 3; members += 1) await bought();
+    const run = async (now: string, name: string, useCase: string) => {
+      shop.at(now);
+      shop.faults.set({ target: `statement:${useCase}:1`, times: 1 });
+      await expect(shop.job(name)).rejects.toThrow(AggregateError);
+      return shop.job(name);
+    };
+    expect(await run('2026-07-04T08:00:00.000Z', 'plan-reminders', 'plans.remind')).toEqual({ messages: 1 });
+    expect(await run('2026-07-10T08:00:00.000Z', 'end-plans', 'plans.end')).toEqual({ ended: 1 });
+  });
+
   it('is told in the language in which it is read, the name of the plan with it', async () => {
     const tiers = { ...plans.tiers, vip: { ...plans.tiers.vip, name: { t: 'levels.name_leader' } } };
     const other = await aShop({ releases: aFeed(aRelease({ plans: { tiers } })) });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../member-server.ts';
-import { aBasket, aBear, aTill, next, ringgit, rupiah, shop, type Till } from './till-server.ts';
+import { aBasket, aBear, anOrder, aTill, next, ringgit, rupiah, shop, type Till } from './till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 let till: Till;
@@ -161,6 +161,46 @@ describe('Using a free delivery (A-04, A-05, R-560, R-561)', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
     const other = await deliver(await till.shopper({ level: 2 }), { orderNumber: 'D-once' });
     expect(other.body.code).toBe('benefit.used_up');
+  });
+
+  describe('beside a voucher off the delivery', () => {
+    const aDelivery = { id: 'test-delivery', appliesTo: 'shipping', byMarket: { MY: { valueMinor: 500, minSpendMinor: 0 } } };
+    const left = async (member: Member) => (await till.call(member, 'GET', '/me/membership')).body.freeShipping.left;
+    const available = async (member: Member) => (await till.call(member, 'GET', '/me/vouchers?status=available')).body.items.length;
+
+    it.each([
+      ['the voucher first', true],
+      ['the free delivery first', false],
+    ])('an order has one of them (A-40): %s', async (_which, voucherFirst) => {
+      const member = await till.shopper({ level: 2 });
+      const code = await till.voucher(member, aDelivery);
+      const order = { source: 'demo-pos', orderNumber: `D-${next()}` };
+      const asVoucher = () => use(code, { ...order, shipping: ringgit(700) });
+      const asBenefit = () => deliver(member, order);
+      const [first, second] = voucherFirst ? [asVoucher, asBenefit] : [asBenefit, asVoucher];
+      expect((await first()).status).toBe(201);
+      const refused = await second();
+      expect([refused.status, refused.body.code]).toEqual([422, 'benefit.not_stackable']);
+      expect([await left(member), await available(member)]).toEqual(voucherFirst ? [1, 0] : [0, 1]);
+      expect((await first()).status).toBe(201);
+    });
+
+    it('an order that came with one has no free delivery beside it', async () => {
+      const member = await till.shopper({ level: 2 });
+      const code = await till.voucher(member, aDelivery);
+      const sale = anOrder(20_000, { memberId: member.id, voucherCodes: [code], shipping: ringgit(200) });
+      expect((await till.ask('orders.create', sale)).status).toBe(201);
+      const refused = await deliver(member, { source: 'demo-pos', orderNumber: sale.orderNumber });
+      expect([refused.status, refused.body.code]).toEqual([422, 'benefit.not_stackable']);
+      expect(await left(member)).toBe(1);
+    });
+
+    it('a voucher off the goods goes with a free delivery', async () => {
+      const member = await till.shopper({ level: 2 });
+      const order = { source: 'demo-pos', orderNumber: `D-${next()}` };
+      expect((await deliver(member, order)).status).toBe(201);
+      expect((await use(await till.voucher(member), order)).status).toBe(201);
+    });
   });
 
   it.each<readonly [who: string, shopper: object, before: object | undefined, after: object | undefined]>([

@@ -3,12 +3,11 @@ import { call, refresh } from '../../api.ts';
 import { newRequestId } from '../../parts/request-id.ts';
 import { sentenceOf } from '../../problem.ts';
 import type { Thread } from './board-words.ts';
-
-const keyOf = (id: string) => `punchcard.answer.${id}`;
+import { keepAnswer, keptAnswer } from './kept-answer.ts';
 
 /** The answer to a conversation as it is typed and sent. What is typed stays until it is sent, also over a reload; sent again after a failure it arrives once. */
 export function useAnswer({ id, messages }: Pick<Thread, 'id' | 'messages'>) {
-  const [text, setText] = useState(() => sessionStorage.getItem(keyOf(id)) ?? '');
+  const [text, setText] = useState(() => keptAnswer(id));
   const [close, setClose] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -17,7 +16,7 @@ export function useAnswer({ id, messages }: Pick<Thread, 'id' | 'messages'>) {
   const sending = useRef({ text: '', sendId: '' });
   const write = (words: string) => {
     setText(words);
-    sessionStorage.setItem(keyOf(id), words);
+    keepAnswer(id, words);
   };
   const given = text.trim();
   async function send(): Promise<void> {

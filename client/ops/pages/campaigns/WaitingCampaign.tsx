@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListedDocument } from '../../parts/document-state.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { isLater } from '../../parts/is-later.ts';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
+import { useNow } from '../../parts/use-now.ts';
 
 /** A new campaign that is in a release and not live yet: what it waits for, and the way to its release, which can be taken back. */
 export function WaitingCampaign({ campaign }: { readonly campaign: ListedDocument }) {
   const [release] = campaign.scheduled ?? [];
+  const now = useNow();
   if (!release) return null;
   return (
     <EmptyNote
@@ -18,7 +21,7 @@ export function WaitingCampaign({ campaign }: { readonly campaign: ListedDocumen
       }
     >
       It goes live with “{release.title}”
-      {release.publishAt ? (
+      {release.publishAt && (isLater(release, now) || !release.approval) ? (
         <>
           {' '}
           on <TimeOfRelease at={release.publishAt} clock={release.clock} />

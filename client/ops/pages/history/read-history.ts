@@ -23,7 +23,7 @@ export interface HistoryPage {
 /** Asks one log for a page, such as `call` of the console. */
 export type ReadLog = (source: Source, input: OpsTypes[Source]['input']) => Promise<OpsTypes[Source]['result']>;
 
-/** A page of both servers' logs as one, newest first; ids are unique among both. Where one cannot be read, of the other; rejects where neither can. */
+/** A page of both servers' logs as one, each in its own order, newest first; ids are unique among both. Where one cannot be read, of the other; rejects where neither can. */
 export async function readHistory(read: ReadLog, filters: Filters, place: LogCursor, limit: number): Promise<HistoryPage> {
   const answers = await Promise.allSettled(
     sources.map(async (source) => {
@@ -37,10 +37,7 @@ export async function readHistory(read: ReadLog, filters: Filters, place: LogCur
   const pages = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
   const [error] = answers.flatMap((answer): unknown[] => (answer.status === 'rejected' ? [answer.reason] : []));
   if (pages.length === 0) throw error;
-  const taken = pages
-    .flatMap(({ source, items }) => items.map((entry) => ({ source, entry })))
-    .sort((a, b) => (a.entry.at < b.entry.at ? 1 : a.entry.at > b.entry.at ? -1 : 0))
-    .slice(0, limit);
+  const taken = merged(pages, limit);
   const next = pages.map(({ source, items, isLast }): LogCursor => {
     const own = taken.filter((each) => each.source === source);
     if (isLast && own.length === items.length) return { [source]: 'end' };
@@ -55,4 +52,24 @@ export async function readHistory(read: ReadLog, filters: Filters, place: LogCur
     ...(missing && { unread: { source: missing, ...(error !== undefined && { error }) } }),
     ...(isEnd ? {} : { next: places }),
   };
+}
+
+interface LogPage {
+  readonly source: Source;
+  readonly items: readonly HistoryEntry[];
+}
+
+/**
+ * The first rows of the logs, each time the later of their next ones. A row has its instant when its request began and its place when it was
+ * written, so a log is not in the order of instants; as a whole prefix of each log is taken, its last row is where the next page begins.
+ */
+function merged(logs: readonly LogPage[], limit: number): readonly { readonly source: Source; readonly entry: HistoryEntry }[] {
+  const rest = logs.map(({ source, items }) => ({ source, items: [...items] }));
+  return Array.from({ length: limit }).flatMap(() => {
+    const heads = rest.flatMap(({ source, items: [entry] }) => (entry ? [{ source, entry }] : []));
+    if (heads.length === 0) return [];
+    const latest = heads.reduce((best, each) => (each.entry.at > best.entry.at ? each : best));
+    rest.find(({ source }) => source === latest.source)!.items.shift();
+    return [latest];
+  });
 }

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call, refresh } from '../../api.ts';
@@ -13,7 +12,8 @@ import { useRequest } from '../../parts/use-request.ts';
 import { WholeNumberInput } from '../../parts/WholeNumberInput.tsx';
 import { useAccount } from '../../session.ts';
 import type { Correction } from '../corrections/correction-words.ts';
-import { type AdjustmentKind, amountOf, balanceAfter, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
+import { Approval } from './Approval.tsx';
+import { type AdjustmentDraft, type AdjustmentKind, adjustmentRefusal, amountOf, balanceAfter, kinds, needsApproval } from './adjusting.ts';
 import style from './Members.module.css';
 import { MergedAccount, useMergedAccount } from './MergedAccount.tsx';
 import type { Member } from './member-words.ts';
@@ -35,56 +35,60 @@ export function AdjustDialog({ member, market, opened, onClose }: AdjustDialogPr
   );
 }
 
-const nothing: Wish = { kind: 'adjustment', adds: true, amount: undefined, from: '' };
+/** Of a market in which the member has none. */
+const noWallet = { available: 0, correctedAlone: 0 };
+
+const nothing: AdjustmentDraft = { kind: 'adjustment', adds: true, amount: undefined, from: '' };
 
 function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, 'opened'>) {
-  const [wish, setWish] = useState(nothing);
+  const [draft, setDraft] = useState(nothing);
   const [market, setMarket] = useState(first);
   const own = useAccount().markets as readonly Market[] | undefined;
   const [done, setDone] = useState<Correction>();
   const limit = useProgramme<{ adjustmentLimit?: number }>('coins')?.adjustmentLimit;
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
-  const { send, because } = useRequest([wish, market]);
-  const available = member.wallets.find((each) => each.market === market)?.available ?? 0;
-  const merged = useMergedAccount(wish);
-  const refusal = wishRefusal(wish, { memberNumber: member.memberNumber, available, givenUp: merged.state });
-  const second = limit !== undefined && needsSecond(wish, limit);
+  const change = (part: Partial<AdjustmentDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { send, because } = useRequest([draft, market]);
+  const { available, correctedAlone } = member.wallets.find((each) => each.market === market) ?? noWallet;
+  const merged = useMergedAccount(draft);
+  const refusal = adjustmentRefusal(draft, { memberNumber: member.memberNumber, available, givenUp: merged.state });
+  const isForTwo = limit !== undefined && needsApproval(draft, { limit, correctedAlone });
   if (done) return <Done of={done} onClose={onClose} />;
   return (
     <ReasonForm
-      action={second ? 'Ask for approval' : 'Do it'}
+      action={isForTwo ? 'Ask for approval' : 'Do it'}
       ready={refusal === undefined && limit !== undefined}
       because={because}
       keepOpen
       onClose={onClose}
       run={async (reason) => {
-        const amount = amountOf(wish);
-        const what = amount === undefined ? { fromMemberNumber: wish.from } : { amount };
+        const amount = amountOf(draft);
+        const what = amount === undefined ? { fromMemberNumber: draft.from } : { amount };
         const answer = await send((requestId) =>
-          call('adjustments.create', { id: member.id, requestId, kind: wish.kind, market, reason, ...what }),
+          call('adjustments.create', { id: member.id, requestId, kind: draft.kind, market, reason, ...what }),
         );
         setDone(answer);
         await refresh('members.', 'adjustments.', 'coinLiability.', 'auditLog.');
       }}
     >
-      <KindChoice chosen={wish.kind} onChoose={(kind) => change({ kind })} />
+      <KindChoice chosen={draft.kind} onChoose={(kind) => change({ kind })} />
       <div className={style.fields}>
-        <AmountOrAccount wish={wish} onChange={change} />
+        <AmountOrAccount draft={draft} onChange={change} />
         <MarketSelect label="Wallet" of={own} value={market} onChange={(next) => next && setMarket(next)} />
       </div>
-      {wish.kind === 'adjustment' && (
+      {draft.kind === 'adjustment' && (
         <SegmentedControl
           aria-label="Adds or takes"
           data={[
             { value: 'add', label: 'Add them' },
             { value: 'take', label: 'Take them' },
           ]}
-          value={wish.adds ? 'add' : 'take'}
+          value={draft.adds ? 'add' : 'take'}
           onChange={(value) => change({ adds: value === 'add' })}
         />
       )}
       {merged.account && refusal === undefined && <MergedAccount of={merged.account} />}
-      <Outcome wish={wish} available={available} refusal={refusal} limit={second ? limit : undefined} />
+      <Outcome draft={draft} available={available} refusal={refusal} />
+      {limit !== undefined && <Approval draft={draft} limit={limit} correctedAlone={correctedAlone} isNeeded={isForTwo} />}
     </ReasonForm>
   );
 }
@@ -106,48 +110,38 @@ function KindChoice({ chosen, onChoose }: { readonly chosen: AdjustmentKind; onC
 }
 
 /** How many coins, or of a merge, whose. */
-function AmountOrAccount({ wish, onChange }: { readonly wish: Wish; onChange(part: Partial<Wish>): void }) {
-  return wish.kind === 'change' ? (
+function AmountOrAccount({ draft, onChange }: { readonly draft: AdjustmentDraft; onChange(part: Partial<AdjustmentDraft>): void }) {
+  return draft.kind === 'change' ? (
     <TextInput
       label="From member number"
       inputMode="numeric"
       maxLength={20}
-      value={wish.from}
+      value={draft.from}
       onChange={(event) => onChange({ from: event.currentTarget.value.replaceAll(' ', '') })}
     />
   ) : (
-    <WholeNumberInput label="Coins" least={1} most={1_000_000} value={wish.amount} first onChange={(amount) => onChange({ amount })} />
+    <WholeNumberInput label="Coins" least={1} most={1_000_000} value={draft.amount} first onChange={(amount) => onChange({ amount })} />
   );
 }
 
 interface OutcomeProps {
-  readonly wish: Wish;
+  readonly draft: AdjustmentDraft;
   /** Coins in the wallet now. */
   readonly available: number;
   /** Why it cannot be done. */
   readonly refusal: string | undefined;
-  /** The coins above which a second person decides, where one has to. */
-  readonly limit: number | undefined;
 }
 
-function Outcome({ wish, available, refusal, limit }: OutcomeProps) {
-  const after = balanceAfter({ available }, wish);
+function Outcome({ draft, available, refusal }: OutcomeProps) {
+  const after = balanceAfter({ available }, draft);
   return (
     <div className={style.outcome} role="status">
-      {wish.kind !== 'change' && after !== undefined && refusal === undefined && (
+      {draft.kind !== 'change' && after !== undefined && refusal === undefined && (
         <p>
           {showCount(available)} now, <b>{showCoins(after)}</b> afterwards.
         </p>
       )}
       {refusal !== undefined && <p>{refusal}</p>}
-      {limit !== undefined && (
-        <p className={style.second}>
-          <UserCheck size={15} aria-hidden />
-          {wish.kind === 'change'
-            ? 'A second person has to approve every merge.'
-            : `Above ${showCoins(limit)}: a second person from finance, or an admin, has to approve.`}
-        </p>
-      )}
     </div>
   );
 }

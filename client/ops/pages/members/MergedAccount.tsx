@@ -2,16 +2,16 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { showCoins } from '../../parts/figures.ts';
 import { useAccount } from '../../session.ts';
-import { type GivenUp, isWholeNumber, type Wish } from './adjusting.ts';
+import { type AdjustmentDraft, type GivenUp, isFullMemberNumber } from './adjusting.ts';
 import style from './Members.module.css';
 
 type Account = OpsTypes['members.list']['result']['items'][number];
 
 /** Whose account a merge gives up, as far as it is known. */
-export function useMergedAccount({ kind, from }: Wish): { readonly state: GivenUp; readonly account?: Account } {
+export function useMergedAccount({ kind, from }: AdjustmentDraft): { readonly state: GivenUp; readonly account?: Account } {
   // Who works for some markets cannot look up a member whose own market is another one; the server knows whether they have a wallet here.
   const { markets } = useAccount();
-  const { data, error } = useCall('members.list', kind === 'change' && isWholeNumber(from) ? { q: from, limit: 2 } : null);
+  const { data, error } = useCall('members.list', kind === 'change' && isFullMemberNumber(from) ? { q: from, limit: 2 } : null);
   const account = data?.items.find(({ memberNumber }) => memberNumber === from);
   if (account) return { state: 'found', account };
   return { state: data && !markets ? 'missing' : data || error ? 'unknown' : 'looking' };

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { saveFile } from '../../parts/csv.ts';
@@ -14,7 +14,13 @@ import { shippers } from './status.ts';
 /** Gives a file of every parcel that waits under the filters, with addresses; filled in with tracking numbers, the import takes it back. */
 export function ExportButton({ filters, choice }: { readonly filters: Filters; readonly choice: MarketChoice }) {
   const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // A second press may come before the button shows that it is busy.
+  const isRunning = useRef(false);
   async function save(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
     try {
       const { fileName, rows, csv } = await call('redemptions.export', redemptionQuery(filters, choice));
       if (rows > 0) saveFile(fileName, csv);
@@ -22,13 +28,15 @@ export function ExportButton({ filters, choice }: { readonly filters: Filters; r
     } catch (error) {
       setSaid(sentenceOf(error));
     }
+    isRunning.current = false;
+    setBusy(false);
   }
   return (
     <>
       <span className={style.quiet} role="status">
         {said}
       </span>
-      <ActButton roles={shippers} leftSection={<Download size={15} aria-hidden />} onClick={() => void save()}>
+      <ActButton roles={shippers} loading={isBusy} leftSection={<Download size={15} aria-hidden />} onClick={() => void save()}>
         Export CSV
       </ActButton>
     </>

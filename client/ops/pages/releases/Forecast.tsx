@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useIsLater } from '../../parts/is-later.ts';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import style from './Forecast.module.css';
@@ -17,10 +18,12 @@ export function Forecast({ items, decisions, onDecide }: ForecastProps) {
 }
 
 function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<ForecastProps, 'items'>) {
-  const { release, title, author, publishAt, clock, isBefore, documents, clashes, needsApproval, problems } = item;
+  const { release, title, author, publishAt, clock, approval, isBefore, documents, clashes, needsApproval, problems } = item;
   const holdsOn = clashes.some((clash) => decisions.takes[clashKey(clash)] === 'scheduled');
   const names = new Intl.ListFormat('en').format(documents.map((each) => each.title));
-  const time = publishAt ? <TimeOfRelease at={publishAt} clock={clock} /> : 'once it is approved';
+  // One that waits for an approval behind its time waits for that alone.
+  const isTimed = useIsLater(item) || !approval;
+  const time = publishAt && isTimed ? <TimeOfRelease at={publishAt} clock={clock} /> : 'once it is approved';
   return (
     <section className={style.waiting} aria-label={`Scheduled: ${title}`}>
       <p>
@@ -28,7 +31,7 @@ function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<Fore
           {documents.length === 0
             ? 'Another release waits'
             : `${names} ${documents.length === 1 ? 'changes' : 'change'} ${isBefore ? 'before that' : 'again'}`}
-          {publishAt ? ' on ' : ', '}
+          {publishAt && isTimed ? ' on ' : ', '}
           {time}
         </b>
         , with <Link to={`/releases/${release}`}>{title}</Link> by {author.name}.

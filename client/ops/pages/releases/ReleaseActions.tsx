@@ -3,7 +3,9 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api.ts';
+import { isLater } from '../../parts/is-later.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { actionsOf, type ReleaseAction } from './actions.ts';
@@ -25,12 +27,15 @@ interface ReleaseActionsProps {
 export function ReleaseActions({ release, difference, onDone }: ReleaseActionsProps) {
   const navigate = useNavigate();
   const actor = useAccount();
-  const [chosen, setChosen] = useState<ReleaseAction>();
+  const [pressed, setPressed] = useState<ReleaseAction>();
   const [isRefused, setRefused] = useState(false);
   const [inTheWay, setInTheWay] = useState<ReturnType<typeof draftsInTheWay>>([]);
   /** A later release changed the same documents: only drafts can be made of the earlier ones. */
   const later = isRefused || release.isOvertaken === true;
-  const actions = actionsOf(release, actor);
+  const now = useNow(1_000);
+  const actions = actionsOf(release, actor, now);
+  // Its words change when the time of the release comes. What became of a release meanwhile does not close the dialog.
+  const chosen = pressed && (actions.find(({ id }) => id === pressed.id) ?? pressed);
 
   async function run(id: ReleaseAction['id'], reason: string): Promise<void> {
     const input = { id: release.id, reason };
@@ -55,7 +60,7 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
   return (
     <>
       {actions.map((action) => (
-        <ActionButton key={action.id} action={action} onPress={() => setChosen(action)} />
+        <ActionButton key={action.id} action={action} onPress={() => setPressed(action)} />
       ))}
       <ReasonDialog
         opened={chosen !== undefined}
@@ -63,13 +68,13 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
         action={chosen?.id === 'rollBack' && later ? 'Put the earlier versions into drafts' : (chosen?.label ?? '')}
         alarming={chosen?.id === 'approve' || chosen?.id === 'rollBack'}
         onClose={() => {
-          setChosen(undefined);
+          setPressed(undefined);
           setRefused(false);
           setInTheWay([]);
         }}
         run={(reason) => run(chosen!.id, reason)}
       >
-        {chosen && <Consequence action={chosen.id} release={release} later={later} />}
+        {chosen && <Consequence action={chosen.id} release={release} later={later} now={now} />}
         <DraftsInTheWay drafts={inTheWay} />
         {chosen?.id === 'rollBack' && !later && <EndsRollout documents={release.documents} />}
         {chosen?.id === 'approve' && <LostValues problems={release.problems ?? []} />}
@@ -84,12 +89,12 @@ interface ConsequenceProps {
   readonly release: Release;
   /** A later release changed the same documents. */
   readonly later: boolean;
+  readonly now: number;
 }
 
-function Consequence({ action, release, later }: ConsequenceProps) {
+function Consequence({ action, release, later, now }: ConsequenceProps) {
   if (action === 'ask' || action === 'cancel') return <GivenBack release={release} asks={action === 'ask'} />;
-  if (action === 'approve')
-    return <p>{release.publishAt ? 'It is scheduled, and goes live at its time by itself.' : 'It goes live at once.'}</p>;
+  if (action === 'approve') return <p>{approvedWords(release, now)}</p>;
   return (
     <p>
       {later
@@ -97,6 +102,11 @@ function Consequence({ action, release, later }: ConsequenceProps) {
         : 'A new release puts its documents back as they were before, at once. What members already earned stays with them.'}
     </p>
   );
+}
+
+function approvedWords(release: Release, now: number): string {
+  if (isLater(release, now)) return 'It is scheduled, and goes live at its time by itself.';
+  return release.publishAt === undefined ? 'It goes live at once.' : 'Its time is past: it goes live at once.';
 }
 
 function ActionButton({ action: { id, label, why }, onPress }: { action: ReleaseAction; onPress(): void }) {

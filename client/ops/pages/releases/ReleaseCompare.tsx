@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { isLater } from '../../parts/is-later.ts';
 import { clockOfPhones } from './audience.ts';
 import { ComparePane } from './ComparePane.tsx';
-import { type Difference, numbered, type Release } from './release.ts';
+import { type Difference, isUnderWay, numbered, type Release } from './release.ts';
 import { useBefore } from './use-before.ts';
 import { useLiveRevision } from './use-live-revision.ts';
 
@@ -12,7 +13,7 @@ export function ReleaseCompare({ release, difference }: { release: Release; diff
   const live = useLiveRevision();
   if (!before) return null;
   const { id, revision, publishAt, effectiveAt } = release;
-  const released = effectiveAt ?? publishAt ?? now;
+  const released = effectiveAt ?? (isUnderWay(release) && !isLater(release, Date.parse(now)) ? now : (publishAt ?? now));
   const captions =
     revision === undefined
       ? ([

@@ -1,9 +1,11 @@
 import { useCall } from '../../api.ts';
+import { isLater, useIsLater } from '../../parts/is-later.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
 import { BackNote } from './BackNote.tsx';
@@ -29,6 +31,7 @@ export function ReleasePage({ id }: { id: string }) {
   const release = useCall('releases.get', { id }, { refreshInterval: (read) => (read && isUnderWay(read) ? 10_000 : 0) });
   const difference = useCall('releases.diff', { id });
   const { data } = release;
+  const now = useNow(10_000);
   useFollowedRevision(data !== undefined && isUnderWay(data));
   if (!data) {
     return (
@@ -48,7 +51,7 @@ export function ReleasePage({ id }: { id: string }) {
       widePane
     >
       <div className={style.page}>
-        <Steps steps={stepsOf(data)} />
+        <Steps steps={stepsOf(data, now)} />
         <Stopped release={data} />
         <ItsDrafts release={data} />
         {isUnderWay(data) && <EndsRollout documents={data.documents} />}
@@ -57,7 +60,7 @@ export function ReleasePage({ id }: { id: string }) {
           <>
             <Summary
               difference={difference.data}
-              at={data.effectiveAt ?? data.publishAt}
+              at={data.effectiveAt ?? (isUnderWay(data) && !isLater(data, now) ? undefined : data.publishAt)}
               clock={data.clock}
               since={since}
               dropped={isOver(data)}
@@ -98,6 +101,7 @@ function Note({ release, reached }: NoteProps) {
   const { id, author, createdAt, publishAt, clock, effectiveAt, endedBy, revision, markets, state } = release;
   const site = useSite();
   const over = isOver({ state });
+  const later = useIsLater(release);
   return (
     <>
       Release {id}, by {author.name}, <When at={createdAt} time />.{' '}
@@ -114,7 +118,8 @@ function Note({ release, reached }: NoteProps) {
         </>
       ) : publishAt ? (
         <>
-          {over ? 'Was to go' : 'Goes'} live on <TimeOfRelease at={publishAt} clock={clock} markets={markets} />.
+          {over || !later ? 'Was to go' : 'Goes'} live on <TimeOfRelease at={publishAt} clock={clock} markets={markets} />
+          {!over && !later && (state === 'awaiting_approval' ? ': it goes live at once when it is approved' : ': it goes live now')}.
         </>
       ) : (
         !over && 'Goes live at once.'

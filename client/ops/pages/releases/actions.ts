@@ -1,4 +1,5 @@
 import { approvers, editors } from '../../../../schemas/ops/roles.ts';
+import { isLater } from '../../parts/is-later.ts';
 import type { Account } from '../../session.ts';
 import type { Release } from './release.ts';
 
@@ -12,8 +13,8 @@ export interface ReleaseAction {
 
 type Actor = Pick<Account, 'id' | 'role' | 'markets'>;
 
-/** The actions that belong to the state of a release, for one person. None where nothing is left to do. */
-export function actionsOf(release: Release, actor: Actor): readonly ReleaseAction[] {
+/** The actions that belong to the state of a release, for one person at an instant. None where nothing is left to do. */
+export function actionsOf(release: Release, actor: Actor, now: number): readonly ReleaseAction[] {
   const outside = outsideMarkets(release, actor);
   const mayApprove = isOneOf(approvers, actor.role);
   const decide = mayApprove ? outside : 'Your role does not approve releases.';
@@ -22,7 +23,7 @@ export function actionsOf(release: Release, actor: Actor): readonly ReleaseActio
       const own = release.author.id === actor.id ? 'You asked for it: somebody else has to approve.' : undefined;
       return [
         action('ask', 'Ask for changes', decide),
-        action('approve', release.publishAt ? 'Approve and schedule' : 'Approve and publish', decide ?? own),
+        action('approve', isLater(release, now) ? 'Approve and schedule' : 'Approve and publish', decide ?? own),
       ];
     }
     case 'scheduled':

@@ -1,6 +1,7 @@
 import { editors } from '../../../../schemas/ops/roles.ts';
 import type { Left } from '../../../../schemas/to-fill-in.ts';
 import { leftWords } from '../../forms/to-fill-in.ts';
+import { isLater } from '../../parts/is-later.ts';
 import type { Change } from './release.ts';
 
 /** What is known of a release that is to be made. */
@@ -59,7 +60,7 @@ function reasonAgainst({ count, left, checked, changes, later, at, now, role, op
   if (left.toTakeIn + left.toFillIn > 0) return leftWords(left);
   if (changes.length === 0) return 'These drafts change nothing.';
   if (later && at === undefined) return 'Choose a date and time.';
-  if (later && Date.parse(at!) <= now) return 'The time is past.';
+  if (later && !isLater({ publishAt: at }, now)) return 'The time is past.';
   if (open > 0) return 'Say what is to hold with the scheduled release.';
   return undefined;
 }

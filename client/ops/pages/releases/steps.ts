@@ -1,3 +1,4 @@
+import { isLater } from '../../parts/is-later.ts';
 import { isOver, type Release } from './release.ts';
 
 export interface ReleaseStep {
@@ -7,14 +8,14 @@ export interface ReleaseStep {
 
 type Way = Omit<Release, 'id'>;
 
-/** The way of a release from draft to live, with where it is and where it stopped. */
-export function stepsOf(release: Way): readonly ReleaseStep[] {
+/** The way of a release from draft to live, with where it is at an instant and where it stopped. */
+export function stepsOf(release: Way, now: number): readonly ReleaseStep[] {
   const { state } = release;
   const steps: readonly ReleaseStep[] = [
     { label: 'Draft', state: 'done' },
     state === 'suspended' || state === 'failed' ? { label: 'Stopped', state: 'stopped' } : { label: 'Checks passed', state: 'done' },
     { label: 'Approval', state: approvalOf(release) },
-    { label: 'Scheduled', state: scheduleOf(release) },
+    { label: 'Scheduled', state: scheduleOf(release, now) },
     { label: 'Live', state: isLive(release) ? 'done' : 'ahead' },
   ];
   return isOver(release) ? ended(steps) : steps;
@@ -22,8 +23,8 @@ export function stepsOf(release: Way): readonly ReleaseStep[] {
 
 const isLive = ({ state, effectiveAt }: Way): boolean => effectiveAt !== undefined || state === 'live' || state === 'superseded';
 
-/** What goes live at once has the instant it was made at. */
-const isLater = ({ publishAt, createdAt }: Way): boolean => publishAt !== undefined && publishAt > createdAt;
+/** When it was agreed to: with the last approval, or as it was made. What goes live at once has that instant as its time. */
+const agreedAt = ({ approvals, createdAt }: Way): number => Date.parse(approvals.at(-1)?.at ?? createdAt);
 
 function approvalOf(release: Way): ReleaseStep['state'] {
   if (!release.needsApproval) return 'skipped';
@@ -31,10 +32,10 @@ function approvalOf(release: Way): ReleaseStep['state'] {
   return release.state === 'awaiting_approval' ? 'now' : 'ahead';
 }
 
-function scheduleOf(release: Way): ReleaseStep['state'] {
+function scheduleOf(release: Way, now: number): ReleaseStep['state'] {
   const { state } = release;
   if (state === 'scheduled' || state === 'publishing') return 'now';
-  if (!isLater(release)) return 'skipped';
+  if (!isLater(release, state === 'awaiting_approval' ? now : agreedAt(release))) return 'skipped';
   return isLive(release) || state === 'suspended' || state === 'failed' ? 'done' : 'ahead';
 }
 

@@ -30,6 +30,12 @@ it.each([
     'Waits for its time',
     'It goes live with “Rain” on Tuesday 1 December 2026, 08:00 in Malaysia.',
   ],
+  [
+    'a second person behind its time',
+    { publishAt: '2020-01-01T00:00:00Z', clock: 'MY' },
+    'Waits for a second person',
+    'It goes live with “Rain” once that is approved.',
+  ],
 ])('at its address it says that it waits for %s, with the way to its release', async (_what, more, title, sentence) => {
   const items = [{ ...waiting, scheduled: [{ ...scheduled[0], ...more }] }];
   shown = await openPage({ path: '/campaigns/:id', at: '/campaigns/rainy', page: <Campaigns />, answers: { '/documents': { items } } });

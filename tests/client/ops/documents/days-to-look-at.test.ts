@@ -11,6 +11,8 @@ test.each([
   ['that begins and ends', { from, to }, [first, last]],
   ['without an end', { from }, [first]],
   ['without a start', { to }, [last]],
+  ['whose start is half typed', { from: '2026-13', to }, [last]],
+  ['whose start is a day that does not exist', { from: '2026-13-40', to }, [last]],
   ['whose end is half typed', { from, to: '2026-13' }, [first]],
   ['that always runs', undefined, []],
 ])('of a campaign %s, the days to look at are those it has', (_what, window, days) => {

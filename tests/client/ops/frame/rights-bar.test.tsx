@@ -157,16 +157,9 @@ describe('A sign-in over an open page', () => {
     expect(bar().split('Copied.').length).toBe(2);
   });
 
-  it.each<[string, Account, string]>([
-    ['for other markets', { ...ann, markets: ['MY'] }, 'Your rights have changed to Campaigns, Malaysia. Before: Campaigns, all markets.'],
-    [
-      'of another person',
-      { ...ann, id: 'bea', name: 'Bea Lim' },
-      'You are signed in as Bea Lim (Campaigns, all markets), no longer as Ann Tan. What was typed on open pages is saved under your name.',
-    ],
-  ])('%s says so', async (_who, account, words) => {
+  it('for other markets says so', async () => {
     await typed();
-    await act(async () => signIn(account));
-    await expect.poll(bar).toContain(words);
+    await act(async () => signIn({ ...ann, markets: ['MY'] }));
+    await expect.poll(bar).toContain('Your rights have changed to Campaigns, Malaysia. Before: Campaigns, all markets.');
   });
 });

@@ -6,7 +6,12 @@ import type { Member } from '../../../../client/ops/pages/members/member-words.t
 import { openPage } from '../console.tsx';
 import { typeInto } from '../type-into.ts';
 
-const ann = { id: 'ann', memberNumber: '100200', market: 'MY', wallets: [{ market: 'MY', available: 300 }] } as unknown as Member;
+const ann = {
+  id: 'ann',
+  memberNumber: '100200',
+  market: 'MY',
+  wallets: [{ market: 'MY', available: 300, correctedAlone: 0 }],
+} as unknown as Member;
 const beth = { id: 'beth', memberNumber: '100300', name: 'B***', contact: '+60 *** 02', market: 'MY', coins: 120 };
 const answers = { '/members': { items: [beth] }, '/documents/campaign/coins': { body: { adjustmentLimit: 500 } } };
 
@@ -40,6 +45,25 @@ describe('A merge of two accounts', () => {
 });
 
 describe('Coins that are put right', () => {
+  const together =
+    'In the last 24 hours 300 coins moved here without a second person. Above 500 together, one from finance, or an admin, has to approve.';
+  it.each([
+    ['200', 300, 'Do it', together],
+    ['201', 300, 'Ask for approval', together],
+    ['500', 0, 'Do it', undefined],
+    ['501', 0, 'Ask for approval', 'Above 500 coins: a second person from finance, or an admin, has to approve.'],
+  ])('%s where %i were without a second person in the last 24 hours: “%s”', async (typed, correctedAlone, action, words) => {
+    const member = { ...ann, wallets: [{ market: 'MY', available: 300, correctedAlone }] } as unknown as Member;
+    const page = <AdjustDialog member={member} market="MY" opened onClose={() => undefined} />;
+    shown = await openPage({ path: '/', at: '/', page, answers });
+    await expect.poll(dialog).not.toBeNull();
+    await typeInto(dialog().querySelector<HTMLInputElement>('input[inputmode="numeric"]')!, typed);
+    await expect.poll(() => dialog().textContent).toContain('afterwards.');
+    expect(button().textContent).toBe(action);
+    if (words) expect(dialog().textContent).toContain(words);
+    else expect(dialog().textContent).not.toContain('second person');
+  });
+
   it.each([
     ['12.5', '12.5', 'A whole number from 1 to 1,000,000.', true],
     ['12,50', '12,50', 'A whole number from 1 to 1,000,000.', true],

@@ -25,7 +25,7 @@ const more = {
   language: 'en',
   spent: { amountMinor: 0, currency: 'MYR' },
   entertainmentLinked: false,
-  wallets: [{ market: 'MY', available: 300, held: 0, debt: 0, schedule: [] }],
+  wallets: [{ market: 'MY', available: 300, held: 0, debt: 0, correctedAlone: 0, schedule: [] }],
   vouchers: [],
   redemptions: [],
   orders: [],

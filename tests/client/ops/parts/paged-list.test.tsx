@@ -154,9 +154,19 @@ it('rows of the tab before are not shown under the next one', async () => {
   const page = await open('/orders', async (query) => (query.includes('state=review') ? review.answer : { items: [order('S-1')] }));
   await expect.poll(page.rows).toEqual(['S-1']);
   await page.press('For review');
-  expect(page.rows()).toEqual([]);
+  expect([page.rows(), page.title(), page.isLoading()]).toEqual([[], undefined, true]);
   await review.release({ items: [order('S-9', 'review')] });
   await expect.poll(page.rows).toEqual(['S-9']);
+});
+
+it('an empty tab says nothing of the next one while that is read', async () => {
+  const review = held();
+  const page = await open('/orders', async (query) => (query.includes('state=review') ? review.answer : { items: [] }));
+  await expect.poll(page.title).toBe('Nothing waits');
+  await page.press('For review');
+  expect([page.title(), page.isLoading()]).toEqual([undefined, true]);
+  await review.release({ items: [] });
+  await expect.poll(page.title).toBe('Nothing waits');
 });
 
 it('only operations that give pages are listed, by their own filters', () => {

@@ -5,8 +5,9 @@ import { base } from './a-release.ts';
 
 describe('What may be done with a release', () => {
   const waiting = { ...base, state: 'awaiting_approval', needsApproval: true, markets: ['MY'] } as const;
+  const now = Date.parse('2026-11-19T00:00:00Z');
   const said = (release: Release, actor: Parameters<typeof actionsOf>[1]) =>
-    actionsOf(release, actor).map(({ label, why }) => [label, why]);
+    actionsOf(release, actor, now).map(({ label, why }) => [label, why]);
   it.each([
     [
       'another approver',
@@ -51,6 +52,15 @@ describe('What may be done with a release', () => {
       [
         ['Ask for changes', undefined],
         ['Approve and schedule', undefined],
+      ],
+    ],
+    [
+      'with a time that is past',
+      { ...waiting, publishAt: '2026-11-19T00:00:00Z' },
+      { id: 'dewi', role: 'admin' },
+      [
+        ['Ask for changes', undefined],
+        ['Approve and publish', undefined],
       ],
     ],
     ['a schedule', { ...base, state: 'scheduled' }, { id: 'mei', role: 'campaign' }, [['Cancel schedule', undefined]]],

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ReleaseActions } from '../../../../client/ops/pages/releases/ReleaseActions.tsx';
 import type { Change, Difference, Release } from '../../../../client/ops/pages/releases/release.ts';
+import { currentMs, instantIn } from '../../../one-clock.ts';
 import { openPage } from '../console.tsx';
 import { typeInto } from '../type-into.ts';
 import { base } from './a-release.ts';
@@ -166,6 +167,31 @@ it('approving says once more what all languages lose from a text', async () => {
   expect(linesOf('What members no longer read')).toEqual([
     'Home in English, Greeting: The number that stood here is gone: members no longer read how many.',
   ]);
+});
+
+describe('Approving a release with a time', () => {
+  const waiting: Partial<Release> = { state: 'awaiting_approval', needsApproval: true };
+  const words = () => dialog()?.querySelector('form p')?.textContent;
+
+  it.each([
+    ['that is to come', 60_000, 'Approve and schedule', 'It is scheduled, and goes live at its time by itself.'],
+    ['that is past', -1_000, 'Approve and publish', 'Its time is past: it goes live at once.'],
+  ])('%s', async (_what, ms, action, said) => {
+    await opened({ ...waiting, publishAt: instantIn(ms) }, action);
+    expect([button(action, dialog()!)?.textContent, words()]).toEqual([action, said]);
+  });
+
+  it('that comes while its dialog is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: currentMs() });
+    onTestFinished(() => void vi.useRealTimers());
+    await opened({ ...waiting, publishAt: instantIn(5_000) }, 'Approve and schedule');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect([button('Approve and publish', dialog()!)?.textContent, words()]).toEqual([
+      'Approve and publish',
+      'Its time is past: it goes live at once.',
+    ]);
+    expect(dialog()!.querySelector('h2')?.textContent).toBe('Approve and publish');
+  });
 });
 
 describe('Approving says once more what needs the second person, from what to what and where', () => {

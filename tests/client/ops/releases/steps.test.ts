@@ -16,6 +16,16 @@ describe('The steps of a release', () => {
       'done done done done done',
     ],
     ['waiting for a second person', { state: 'awaiting_approval', needsApproval: true, publishAt: at }, 'done done now ahead ahead'],
+    [
+      'waiting for a second person at its time',
+      { state: 'awaiting_approval', needsApproval: true, publishAt: '2026-11-19T00:00:00Z' },
+      'done done now skipped ahead',
+    ],
+    [
+      'live once it was approved, behind its time',
+      { effectiveAt: at, publishAt: '2026-11-18T06:25:00Z', needsApproval: true, approvals: [approval] },
+      'done done done skipped done',
+    ],
     ['scheduled', { state: 'scheduled', publishAt: at }, 'done done skipped now ahead'],
     ['stopped at its time', { state: 'suspended', publishAt: at }, 'done stopped skipped done unreached'],
     ['taken back before an approval', { state: 'cancelled', needsApproval: true }, 'done done stopped skipped unreached'],
@@ -39,7 +49,7 @@ describe('The steps of a release', () => {
     ],
   ] as const)('%s', (_what, part, steps) => {
     expect(
-      stepsOf({ ...base, ...part } as Release)
+      stepsOf({ ...base, ...part } as Release, Date.parse('2026-11-19T00:00:00Z'))
         .map(({ state }) => state)
         .join(' '),
     ).toBe(steps);

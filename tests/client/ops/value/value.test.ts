@@ -6,7 +6,13 @@ import { namespaceOf, newTypes } from '../../../../client/ops/pages/campaigns/ca
 import { copyOf, idRefusal, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
 import { pageGroups, pages } from '../../../../client/ops/pages/index.ts';
 import { balanceOf, monthName, seriesOf } from '../../../../client/ops/pages/liability/liability.ts';
-import { amountOf, balanceAfter, needsSecond, type Wish, wishRefusal } from '../../../../client/ops/pages/members/adjusting.ts';
+import {
+  type AdjustmentDraft,
+  adjustmentRefusal,
+  amountOf,
+  balanceAfter,
+  needsApproval,
+} from '../../../../client/ops/pages/members/adjusting.ts';
 import { movesOf } from '../../../../client/ops/pages/redemptions/status.ts';
 import { piled } from '../../../../client/ops/parts/Chart.tsx';
 import { csvRefusal, readCsv } from '../../../../client/ops/parts/CsvInput.tsx';
@@ -176,15 +182,15 @@ describe('Who looks at a campaign in the phone', () => {
 });
 
 describe('A correction of coins (A-27)', () => {
-  const wish = (part: Partial<Wish>): Wish => ({ kind: 'adjustment', adds: true, amount: 100, from: '', ...part });
+  const draft = (part: Partial<AdjustmentDraft>): AdjustmentDraft => ({ kind: 'adjustment', adds: true, amount: 100, from: '', ...part });
   test.each([
     ['adds', {}, 100, 300],
     ['takes', { adds: false }, -100, 100],
     ['removes', { kind: 'remove' as const }, 100, 100],
     ['rewards, whatever the switch of another kind says', { kind: 'engagement_reward' as const, adds: false }, 100, 300],
   ])('%s', (_, part, amount, after) => {
-    expect(amountOf(wish(part))).toBe(amount);
-    expect(balanceAfter({ available: 200 }, wish(part))).toBe(after);
+    expect(amountOf(draft(part))).toBe(amount);
+    expect(balanceAfter({ available: 200 }, draft(part))).toBe(after);
   });
 
   test.each([
@@ -196,7 +202,7 @@ describe('A correction of coins (A-27)', () => {
     ['a merge from a part of a number', { kind: 'change' as const, from: '12345' }],
     ['a merge with itself', { kind: 'change' as const, from: '420042' }],
   ])('%s cannot be asked for', (_, part) => {
-    expect(wishRefusal(wish(part), { memberNumber: '420042', available: 200, givenUp: 'found' })).toBeDefined();
+    expect(adjustmentRefusal(draft(part), { memberNumber: '420042', available: 200, givenUp: 'found' })).toBeDefined();
   });
 
   test.each([
@@ -206,16 +212,18 @@ describe('A correction of coins (A-27)', () => {
     // The server decides then.
     ['unknown', undefined],
   ] as const)('a merge from an account that is %s: %s', (givenUp, refusal) => {
-    const merge = wish({ kind: 'change', from: '100200' });
-    expect(wishRefusal(merge, { memberNumber: '420042', available: 200, givenUp })).toBe(refusal);
+    const merge = draft({ kind: 'change', from: '100200' });
+    expect(adjustmentRefusal(merge, { memberNumber: '420042', available: 200, givenUp })).toBe(refusal);
   });
 
   test.each([
-    ['at the limit', {}, 100, false],
-    ['above it', { amount: 101 }, 100, true],
-    ['a merge, always', { kind: 'change' as const, from: '7' }, 100, true],
-  ])('%s: a second person is %s needed', (_, part, limit, needed) => {
-    expect(needsSecond(wish(part), limit)).toBe(needed);
+    ['at the limit', {}, 0, false],
+    ['above it', { amount: 101 }, 0, true],
+    ['at the limit with what was corrected before', { amount: 40 }, 60, false],
+    ['above it with what was corrected before', { adds: false, amount: 41 }, 60, true],
+    ['a merge, always', { kind: 'change' as const, from: '7' }, 0, true],
+  ])('%s: whether a second person is needed', (_, part, correctedAlone, needed) => {
+    expect(needsApproval(draft(part), { limit: 100, correctedAlone })).toBe(needed);
   });
 });
 

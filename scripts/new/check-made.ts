@@ -8,10 +8,10 @@ export async function checkMade(name: string, files: readonly string[]): Promise
   console.log(`${name} is written in\n${files.map((path) => `  ${path}`).join('\n')}`);
   const format = { name: 'format and lint', command: ['biome', 'check', '--write', '--error-on-warnings', ...files] };
   const schemas = { name: 'schemas for editors', command: ['tsx', 'scripts/content.ts', 'schemas'] };
-  const written = await runChecks([format, schemas], { quiet: true });
+  const formatted = await runChecks([format, schemas], { quiet: true });
   const sources = files.filter(isSource);
   const tests = [...files.filter((path) => /\.test\.tsx?$/.test(path)), 'tests/tidy/boundaries.test.ts', 'tests/contract/lists.test.ts'];
-  const found = await runChecks(
+  const checked = await runChecks(
     [
       ...(sources.length > 0
         ? [
@@ -23,5 +23,5 @@ export async function checkMade(name: string, files: readonly string[]): Promise
     ],
     { quiet: true },
   );
-  return written.failed + found.failed === 0;
+  return formatted.failed + checked.failed === 0;
 }
