@@ -75,8 +75,10 @@ interface BodyProps {
 
 function Body({ children, onFocus, onInput }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
-  // The kit would begin at the ✕, which stands first.
-  useLayoutEffect(() => firstToUse(body.current!)?.setAttribute('data-autofocus', ''), []);
+  // Without a mark the kit focuses the ✕, which is first in the dialog. It does so in a timer, by which another step may have replaced the marked element.
+  useLayoutEffect(() => {
+    if (!body.current!.querySelector('[data-autofocus]')) firstToUse(body.current!)?.setAttribute('data-autofocus', '');
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its fields and is none
     <div ref={body} data-dialog-body="" onFocus={({ target }) => onFocus(target)} onInput={onInput}>

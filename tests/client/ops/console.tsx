@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { mutate, SWRConfig } from 'swr';
+import { SWRConfig, unload } from 'swr';
 import { vi } from 'vitest';
 import { SiteContext } from '../../../client/ops/parts/use-site.ts';
 import { beginSession } from '../../../client/ops/session.ts';
@@ -32,8 +32,8 @@ export async function openPage({ path, at, page, answers, role = 'campaign', mar
   });
   const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role, active: true, ...(markets && { markets: [...markets] }) } as const;
   beginSession({ token: 'a-token', account, expiresAt: '2099-01-01T00:00:00.000Z' });
-  // The product's one cache, which `refresh` asks again; another page has left it full.
-  await mutate(() => true, undefined, { revalidate: false });
+  // The product has one cache, which another page of this file has filled. Its requests go too: a page that waited for one of them would discard the answer.
+  unload({ revalidate: false });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const elsewhere = { path: '*', element: null };

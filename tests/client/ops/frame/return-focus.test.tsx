@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { act, useState } from 'react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { returnFocus } from '../../../../client/ops/frame/return-focus.ts';
 import { Card } from '../../../../client/ops/parts/Card.tsx';
 import { Dialog } from '../../../../client/ops/parts/Dialog.tsx';
 import { theme } from '../../../../client/ops/theme.ts';
 import { mounted } from '../../mounted.ts';
-import { dialogsWork, focused, opened, press, pressEscape } from '../dialogs.ts';
+import { dialog, dialogsWork, focused, opened, press, pressEscape } from '../dialogs.ts';
 
 beforeEach(() => {
   dialogsWork();
@@ -158,6 +158,16 @@ it('the next step of a dialog has the keys where the one before is gone', async 
   await opened('Import');
   await press('Send');
   await expect.poll(focused).toBe('Close it');
+});
+
+it('the next step of a dialog has the keys where it followed before the first one got them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await mounted(<Steps />);
+  for (let turns = 0; dialog() === null && turns < 10; turns += 1) await act(async () => void (await vi.advanceTimersToNextTimerAsync()));
+  await press('Send');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+  expect(focused()).toBe('Close it');
 });
 
 it('a row that leaves only after its dialog gives the keys to the next one', async () => {

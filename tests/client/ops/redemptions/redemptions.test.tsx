@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { mutate } from 'swr';
+import { unload } from 'swr';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refresh } from '../../../../client/ops/api.ts';
 import Redemptions from '../../../../client/ops/pages/redemptions/Redemptions.tsx';
@@ -62,9 +62,9 @@ function answer(url: string, method: string): { readonly status: number; readonl
   return { status: 201, body: before };
 }
 
-beforeEach(async () => {
-  // What the tests before have read is no longer known.
-  await mutate(() => true, undefined, { revalidate: false });
+beforeEach(() => {
+  // What the tests before have read is no longer known, and no request of theirs is waited for.
+  unload({ revalidate: false });
   // Fields that grow with their text follow it; there are no letters here.
   Object.assign(document, { fonts: new EventTarget() });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
