@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../schemas/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../schemas/dates.ts';
 import { systemClock } from '../../server-kit/clock.ts';
 import type { Network } from '../../server-kit/network.ts';
 import { signOpsToken } from '../../server-kit/ops-token.ts';
@@ -19,6 +19,7 @@ import {
   saveTriesOf,
   sweepDevices,
   sweepSessions,
+  sweepTries,
 } from './store-sessions.ts';
 
 export type AccountTools = ConfigTools &
@@ -38,7 +39,9 @@ export interface SignIn {
 }
 
 /** A device on which nobody signed in for so long is a stranger's again. */
-const DEVICE_MS = 90 * 24 * HOUR_MS;
+const DEVICE_MS = 90 * DAY_MS;
+/** Wrong tries count for at least this long; most of them are a stranger's guesses, and nobody else deletes their rows. */
+const TRIES_MS = DAY_MS;
 /** Checked where there is no account, so that the time taken does not tell. */
 const nobodysSecret = 'NOBODYHASTHISSECRETATALLNOBODYHA';
 
@@ -111,27 +114,30 @@ async function enter(tools: AccountTools, { password, totp, device, now }: SignI
   const step = matchTotp(secret, totp, systemClock.now());
   if (!found || !right || step === undefined) return reject('auth.password_incorrect');
 
-  const { account, passwordHash } = found;
+  const { passwordHash } = found;
   const expiresAt = new Date(Date.parse(now) + rules.sessionHours * HOUR_MS).toISOString();
   const sessionId = tools.ids.next(now);
-  await db.transaction(
+  const account = await db.transaction(
     async (tx) => {
-      const entered = await enterAccount(tx, { id: account.id, passwordHash, step, again: tools.testControls, now });
-      if (!entered) reject('auth.password_incorrect');
+      // Role and markets of this moment: an admin may have changed them while the password was verified.
+      const account = await enterAccount(tx, { id: found.account.id, passwordHash, step, again: tools.testControls, now });
+      if (!account) return reject('auth.password_incorrect');
       forgetTriesOf(tx, subjects.requester);
       if (!isKnown) forgetTriesOf(tx, subjects.codes);
       if (device !== undefined) rememberDevice(tx, { accountId: account.id, hash: device, now });
       sweepSessions(tx, now);
-      sweepDevices(tx, new Date(Date.parse(now) - DEVICE_MS).toISOString());
+      sweepDevices(tx, before(now, DEVICE_MS));
+      sweepTries(tx, before(now, Math.max(TRIES_MS, rules.signInPauseMinutes * 60_000)));
       insertSession(tx, { id: sessionId, accountId: account.id, now, expiresAt });
       tools.audit(tx, { at: now, actor: actorOf(account), action: 'sessions.create', target: `account:${account.id}` });
+      return account;
     },
     { useCase: 'sessions.create' },
   );
   const { id, name, role, markets } = account;
   const scope = markets ? { markets } : {};
   const token = signOpsToken(secrets, { id, sessionId, email: account.email, name, role, ...scope, expiresAt });
-  return { token, expiresAt, account: { ...account, lastSignInAt: now } };
+  return { token, expiresAt, account };
 }
 
 /**
@@ -151,4 +157,5 @@ async function recordRefusal({ db, rates, audit }: AccountTools, email: string, 
   );
 }
 
+const before = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
 const actorOf = ({ id, name, role }: Account) => ({ id, name, role });

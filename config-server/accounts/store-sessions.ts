@@ -33,6 +33,7 @@ const saveTries = statement<Tries & { subject: string }>(
   'ops_sessions.save_tries',
   'update ops_sign_in_try set count = $count, last_at = $lastAt where subject = $subject',
 );
+const sweepOldTries = statement<{ before: string }>('ops_sessions.sweep_tries', 'delete from ops_sign_in_try where last_at < $before');
 const forgetTries = statement<{ subject: string }>('ops_sessions.forget_tries', 'delete from ops_sign_in_try where subject = $subject');
 
 const findDevice = statement<{ accountId: string; hash: string }, { account_id: string }>(
@@ -65,4 +66,6 @@ export async function lockTriesOf(tx: Tx, subject: string, now: string): Promise
   return row && { count: row.count, lastAt: row.last_at };
 }
 export const saveTriesOf = (tx: Tx, subject: string, next: Tries) => tx.send(saveTries, { subject, ...next });
+/** Deletes the counts of wrong tries whose last one was before an instant. */
+export const sweepTries = (tx: Tx, before: string) => tx.send(sweepOldTries, { before });
 export const forgetTriesOf = (tx: Tx, subject: string) => tx.send(forgetTries, { subject });

@@ -50,11 +50,12 @@ const reset = statement<StoredCredentials & { id: string }>(
   'accounts.reset',
   'update ops_account set password_hash = $passwordHash, totp_secret = $totpSecret, totp_step = null where id = $id',
 );
-// Counts a code once, and only while password and account are still those that were judged.
-const enter = statement<Entry>(
+// Counts a code once, and only while the account is active and its password the one that was verified. Returns the account's rights of this moment.
+const enter = statement<Entry, AccountRow>(
   'accounts.enter',
   `update ops_account set totp_step = $step::bigint, last_sign_in_at = $now
-   where id = $id and active and password_hash = $passwordHash and ($again::boolean or totp_step is null or totp_step < $step::bigint)`,
+   where id = $id and active and password_hash = $passwordHash and ($again::boolean or totp_step is null or totp_step < $step::bigint)
+   returning ${columns}`,
 );
 
 /** A sign-in that was judged right. */
@@ -104,5 +105,8 @@ export async function findByEmail(reader: Reader, email: string): Promise<(Store
 export const insertAccount = (tx: Tx, account: NewAccount, now: string) => tx.run(insert, { ...account, now });
 export const saveAccount = (tx: Tx, { id, name, role, markets, active }: Account) => tx.run(update, { id, name, role, markets, active });
 export const saveCredentials = (tx: Tx, id: string, credentials: StoredCredentials) => tx.run(reset, { id, ...credentials });
-/** False where the code was used before, or password or account changed meanwhile. */
-export const enterAccount = async (tx: Tx, entry: Entry): Promise<boolean> => (await tx.run(enter, entry)) === 1;
+/** Returns the account as it is now; undefined if the code was used before, the password changed or the account was closed since it was read. */
+export async function enterAccount(tx: Tx, entry: Entry): Promise<Account | undefined> {
+  const row = await tx.one(enter, entry);
+  return row && accountOf(row);
+}

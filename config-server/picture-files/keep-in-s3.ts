@@ -44,7 +44,8 @@ export function keepInS3({ base, key }: S3Place, before: PictureKeeper, now: () 
         signal,
         ...(method === 'PUT' ? { body: new Uint8Array(payload) } : {}),
       }).catch((error: unknown) => error as Error);
-      if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer;
+      // A 404 answers a read or a deletion. For a PUT the bucket does not exist, so nothing was kept.
+      if (answer instanceof Response && (answer.ok || (answer.status === 404 && method !== 'PUT'))) return answer;
       const isLast = attempt === tries || (answer instanceof Response && answer.status < 500);
       if (isLast)
         return reject('server.busy', {}, { retryAfterSeconds: 5, cause: answer instanceof Response ? await reasonOf(answer) : answer });

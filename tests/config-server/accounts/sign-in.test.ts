@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterAccount, findByEmail } from '../../../config-server/accounts/store.ts';
 import { readOpsToken } from '../../../server-kit/ops-token.ts';
+import { statement } from '../../../server-kit/statement.ts';
 import { operatorClientOf } from '../ops.ts';
 import { aServerOfTheProduct, type Running, secrets } from '../servers.ts';
 import { codeNow, formOf, secretOf, send, signIn } from './console.ts';
 
+const tries = statement<object>('test.sign_in_tries', 'select subject from ops_sign_in_try');
 const start = '2025-08-10T08:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
@@ -52,6 +55,21 @@ describe('Signing in to the console', () => {
     },
   );
 
+  it('wrong tries of a day ago are not kept', async () => {
+    const db = running.database.schema('config');
+    const count = async () => (await db.all(tries, {})).length;
+    running.clock.moveTo(later(30));
+    await send(running, formOf('viewer', { email: 'stranger@shop.test', password: 'wrong' }));
+    for (const [minutes, kept] of [
+      [30 + 24 * 60, 1],
+      [31 + 24 * 60, 0],
+    ] as const) {
+      running.clock.moveTo(later(minutes));
+      await signIn(running, 'viewer');
+      expect(await count()).toBe(kept);
+    }
+  });
+
   it('a session ends by signing out, and by its time', async () => {
     const { ops, token } = await signIn(running, 'viewer');
     running.clock.moveTo(later(599));
@@ -62,6 +80,18 @@ describe('Signing in to the console', () => {
     running.clock.moveTo(later(1_200));
     expect(await again.ops.call('sessions.current')).toMatchObject({ status: 401, json: { code: 'ops.session_ended' } });
     expect(again.token).not.toBe(token);
+  });
+
+  it('rights that an admin changes while a password is verified are those of the session', async () => {
+    const db = running.database.schema('config');
+    const { ops } = await signIn(running, 'admin');
+    const { account, passwordHash } = (await findByEmail(db, 'campaign@ops.demo.punchcard.test'))!;
+    await ops.call('accounts.update', { id: account.id, role: 'viewer', markets: ['TH'], reason: 'Another team' });
+    const entry = { id: account.id, passwordHash, step: 1, again: true, now: later(0) };
+    expect(await db.transaction((tx) => enterAccount(tx, entry), { useCase: 'test.enter' })).toMatchObject({
+      role: 'viewer',
+      markets: ['TH'],
+    });
   });
 
   it('a member’s token and no token open nothing', async () => {

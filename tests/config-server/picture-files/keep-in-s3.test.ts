@@ -67,6 +67,13 @@ describe('A server whose pictures lie in an object store', () => {
     expect(running.logged.join('')).toContain('InternalError');
   });
 
+  it('takes no picture where the bucket does not exist', async () => {
+    const { total } = (await editor.call('pictures.list', {})).json;
+    store.failing.push(404);
+    expect((await upload('#129')).json).toMatchObject({ status: 503, code: 'server.busy' });
+    expect((await editor.call('pictures.list', {})).json.total).toBe(total);
+  });
+
   it('makes files that the store has lost again, under their addresses, when the picture is uploaded again', async () => {
     const { file } = await upload('#128');
     store.objects.clear();
