@@ -1,5 +1,5 @@
 export { type EncodedPicture, encodePicture, fileName } from './encode.ts';
-export { expectFiles } from './expect-files.ts';
+export { expectFiles, findMissingFiles } from './expect-files.ts';
 export type { PictureKeeper } from './keep.ts';
 export { keeperOf } from './keeper.ts';
 export { picturesMigrations } from './migration.ts';

@@ -4,6 +4,7 @@ import type { OpsSession } from '../../server-kit/ops-session.ts';
 import type { SimulatedDocument } from '../../server-kit/simulation-keeper.ts';
 import { type ApprovalReason, keyOf, marketsTouched, reasonsOf, schemaOf, withPlaces } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
+import { expectFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { findSimulated } from '../simulations/index.ts';
 import type { Ahead } from './ahead.ts';
@@ -56,6 +57,8 @@ export async function judgeRelease(tools: ConfigTools, live: LiveProduct, reques
   const over = (change: Change) => chosen.find((each) => keyOf(each.change) === keyOf(change))!.under;
   expectMeant(tools, changes, over, await findSimulated(tools.db, confirms));
   const reasons = changes.flatMap((change) => reasonsOf(tools.vocabulary, change, { before: over(change), after: change.body }));
+  // What goes live later is refused today too, while its author is here to choose another picture.
+  await expectFiles(tools.db, set, changes.map(keyOf));
   const state = reasons.length > 0 ? 'awaiting_approval' : at === undefined ? 'live' : 'scheduled';
   return {
     chosen,

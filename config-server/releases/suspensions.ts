@@ -3,6 +3,7 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { judgeErrors } from '../checks/index.ts';
 import { keyOf } from '../documents/index.ts';
+import { findMissingFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { withBodies } from './ahead.ts';
 import { type Choose, rebase } from './rebase.ts';
@@ -66,7 +67,7 @@ async function judgeInOrder(db: Reader, live: LiveProduct, waiting: readonly Wai
     if (release.state !== 'scheduled') continue;
     const stored = await withBodies(db, rows);
     const after = before.with(stored.map((row) => (bodies.has(row.document ?? '') ? { ...row, body: bodies.get(row.document!) } : row)));
-    const { errors } = judgeErrors(before, after);
+    const errors = [...judgeErrors(before, after).errors, ...(await findMissingFiles(db, after, rows.map(keyOf)))];
     if (errors.length > 0) {
       found.push({ release: release.id, errors });
       continue;

@@ -1,6 +1,7 @@
 import { reject } from '../../../server-kit/problem.ts';
 import { keyOf, rejectConflict } from '../../documents/index.ts';
 import type { ConfigTools, Who } from '../../feature.ts';
+import { expectFiles } from '../../picture-files/index.ts';
 import { readAhead } from '../ahead.ts';
 import { changesOf, expectBases } from '../changes.ts';
 import { expectValid } from '../expect-valid.ts';
@@ -50,6 +51,7 @@ export async function approveRelease(
       if (ahead.releases.length === 0) expectBases(live, changes);
       const set = live.checked.with([...ahead.changes, ...changes]);
       const problems = expectValid(live, set, changes);
+      await expectFiles(tools.db, set, changes.map(keyOf));
       const isLive = state === 'live';
       const under = liveWith(live, isLive ? changes : []);
       return { row: seen.row, changes, problems, under, prepared: isLive ? await prepareLive(tools, live, set) : undefined };

@@ -1,6 +1,7 @@
 import { judgeErrors } from '../../checks/index.ts';
 import { keyOf } from '../../documents/index.ts';
 import { type ConfigTools, systemActor } from '../../feature.ts';
+import { findMissingFiles } from '../../picture-files/index.ts';
 import { changesOf, movedBases } from '../changes.ts';
 import { goLive } from '../going-live.ts';
 import type { OnNewest } from '../on-newest.ts';
@@ -43,7 +44,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       const verdict = { rows, changes, under: liveWith(live, []) };
       const moved = movedBases(live, changes);
       const set = live.checked.with(changes);
-      const { errors } = judgeErrors(live.checked, set);
+      const errors = [...judgeErrors(live.checked, set).errors, ...(await findMissingFiles(tools.db, set, changes.map(keyOf)))];
       if (moved.length > 0) return { ...verdict, why: `Changed since it was scheduled: ${moved.map(keyOf).join(', ')}`, errors: [] };
       if (errors.length > 0) {
         const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;

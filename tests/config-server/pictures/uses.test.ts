@@ -133,6 +133,24 @@ describe('Deleted, a picture', () => {
     expect(back).toMatchObject({ status: 422, json: { code: 'release.invalid', problems: [{ code: 'name.media' }] } });
   });
 
+  it('has a second document of its file suspended at its time, and what is due with it goes live', async () => {
+    const id = await uploaded();
+    const body = JSON.parse(JSON.stringify((await editor.read(`campaign:${id}`)).body));
+    expect((await editor.put('campaign:twin', { ...body, id: 'twin' }, undefined)).status).toBe(200);
+    const at = '2025-08-12T00:00:00Z';
+    const twin = (await editor.release('A twin', ['campaign:twin'], at)).json;
+    await draft('flower-tumbler', 'gift');
+    const other = (await editor.release('Another', ['campaign:flower-tumbler'], at)).json;
+    expect([twin.state, other.state, (await drop(id)).status]).toEqual(['scheduled', 'scheduled', 204]);
+    const failing = async () => (await editor.call('overview.get')).json.failing;
+    expect(await failing()).toMatchObject([{ title: 'A twin', target: `release:${twin.id}` }]);
+    await passTo(running, at);
+    const stateOf = async (release: string) => (await editor.call('releases.get', { id: release })).json.state;
+    expect([await stateOf(twin.id), await stateOf(other.id)]).toEqual(['suspended', 'live']);
+    const again = await editor.release('A twin again', ['campaign:twin'], '2025-08-13T00:00:00Z');
+    expect(again).toMatchObject({ status: 422, json: { code: 'release.invalid', problems: [{ code: 'name.media' }] } });
+  });
+
   it('leaves the same trace as every change: who, what and why', async () => {
     const id = await uploaded();
     await drop(id);
