@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
+import { KeepButton } from '../editing/KeepButton.tsx';
 import { SaveState } from '../editing/SaveState.tsx';
 import { type Draft, useDraft } from '../editing/use-draft.ts';
 import { usePageHistory } from '../editing/use-page-history.ts';
@@ -138,12 +138,7 @@ function NoDocument({ draft }: { readonly draft: Draft }) {
   if (draft.phase === 'loading') return <Skeletons />;
   if (draft.phase === 'failed') return <LoadError error={undefined} retry={() => void draft.reload()} />;
   if (draft.phase === 'missing') return <EmptyNote title="No such document">It may have been taken away.</EmptyNote>;
-  return (
-    <EmptyNote
-      title="This draft takes the document away"
-      action={draft.editable && <Button onClick={() => void draft.discard()}>Keep the document</Button>}
-    />
-  );
+  return <EmptyNote title="This draft takes the document away" action={<KeepButton draft={draft}>Keep the document</KeepButton>} />;
 }
 
 /** For the phone: the draft of a document, and those of the texts that it names. */

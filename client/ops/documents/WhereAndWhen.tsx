@@ -68,7 +68,7 @@ export function WhereAndWhen({ kind, id, draft, onDone }: WhereAndWhenProps) {
         </ul>
       </section>
       {draft.hasDraft && draft.editable && (
-        <Button color="red" onClick={() => void attempt(draft.discard)}>
+        <Button color="red" onClick={() => void attempt(() => draft.discard())}>
           Discard the draft
         </Button>
       )}

@@ -25,12 +25,16 @@ export const apiDrafts: DraftServer = {
     }
   },
 
-  async discard(address) {
+  async discard(address, { on, reason }) {
     try {
-      await call('drafts.delete', address, { reason: 'Discarded in the editor' });
+      await call('drafts.delete', address, { reason, ...(on === undefined ? {} : { based: on }) });
+      return 'discarded';
     } catch (error) {
+      if (!(error instanceof OpsProblem)) throw error;
+      if (error.code === 'release.conflict') return 'changed';
       // Somebody else was faster: there is no draft any more.
-      if (!(error instanceof OpsProblem && error.status === 404)) throw error;
+      if (error.status === 404) return 'discarded';
+      throw error;
     }
   },
 

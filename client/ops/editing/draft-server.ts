@@ -28,8 +28,11 @@ export interface DraftServer {
   load(address: DocumentAddress): Promise<LoadedDocument | undefined>;
   /** `on` is the hash the body was based on; absent for a new document. `onto` the live hash the writer has seen. */
   save(address: DocumentAddress, body: unknown, based: { readonly on?: string; readonly onto?: string }): Promise<SaveAnswer>;
-  /** Throws the draft away; gives what stands then. */
-  discard(address: DocumentAddress): Promise<void>;
+  /**
+   * Deletes the draft whose hash is `on`, whichever it is if that is absent. Returns `changed`, and deletes nothing, if the draft was saved since. `reason`
+   * is kept in the audit log.
+   */
+  discard(address: DocumentAddress, by: { readonly on: string | undefined; readonly reason: string }): Promise<'discarded' | 'changed'>;
   /** An earlier live version by its hash, as far as the releases reach back. */
   version(address: DocumentAddress, hash: string): Promise<unknown>;
 }

@@ -1,4 +1,5 @@
 import { type Choices, settled } from '../../../schemas/settle.ts';
+import { OpsProblem } from '../problem.ts';
 import type { DocumentAddress } from './draft-server.ts';
 import { bodyOf, joinedLive, readFrom, stepped, waiting } from './draft-state.ts';
 import { createSessionLoading, type LoadingTools } from './session-loading.ts';
@@ -12,6 +13,14 @@ export interface SessionTools extends SavingTools, LoadingTools {
   /** Hears that the draft was thrown away, and all steps with it. */
   onDropped(address: DocumentAddress): void;
 }
+
+/** For the audit log, where nobody was asked for a reason. */
+const discardedHere = 'Discarded in the editor';
+const savedSince = {
+  code: 'release.conflict',
+  status: 412,
+  title: 'Somebody saved this draft since you saw it, so it was kept. It is shown as it is now: discard it again if it may go.',
+} as const;
 
 export type DraftSession = ReturnType<typeof createDraftSession>;
 
@@ -79,7 +88,8 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
       const work = store.work();
       if (work && !work.conflict) saving.accept(joinedLive(work, live, begunOn));
     },
-    remove,
+    /** Deletes the draft as a step of the page does; returns false if somebody saved it since. */
+    remove: (): Promise<boolean> => remove(discardedHere),
     /** Drops what is unsaved here, and takes nothing more: whoever worked on it leaves. */
     end(): void {
       void saving.stop();
@@ -87,9 +97,15 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
     },
     /** Drops what is unsaved here, and shows what the server has. */
     drop: dropped,
-    /** Removes the draft permanently: no step of the past comes back to it. */
-    async discard(): Promise<void> {
-      await remove();
+    /** The version that the next write is based on; undefined before the document is read, and for one that does not exist yet. */
+    hash: (): string | undefined => store.work()?.hash,
+    /**
+     * Removes the draft permanently: no step of the past comes back to it. If somebody saved it since, throws `OpsProblem` (`release.conflict`), keeps the
+     * draft and shows it.
+     */
+    async discard(reason = discardedHere): Promise<void> {
+      if (store.get().phase === 'loading') await load();
+      if (!(await remove(reason))) throw new OpsProblem(savedSince);
       onDropped(address);
     },
   };

@@ -92,8 +92,8 @@ async function put(session: DraftSession, change: Pick<DocumentEdit, 'before' | 
   const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
   const next = takenBack(body, change);
   if (same(next, body)) return false;
-  // A document that began with the step goes with it.
-  if (next === undefined) await session.remove();
-  else session.put(() => next);
+  // A document that began with the step goes with it, unless somebody else has saved in it.
+  if (next === undefined) return session.remove();
+  session.put(() => next);
   return true;
 }

@@ -51,11 +51,18 @@ export function createSessionLoading(
     await load();
   }
 
-  /** Throws the draft away and shows what is live, as undo does with a document that began with its step. */
-  async function remove(): Promise<void> {
+  /**
+   * Deletes the draft and shows what is live, as undo does with a document that began with its step. Returns false, and shows the draft as it is, if
+   * somebody saved it since.
+   */
+  async function remove(reason: string): Promise<boolean> {
     await saving.stop();
-    if (store.work()?.hash !== undefined) await server.discard(address);
+    const work = store.work();
+    // A save whose answer was lost may have made the draft.
+    const mayExist = work !== undefined && (work.hash !== undefined || (work.sent?.length ?? 0) > 0);
+    const done = mayExist ? await server.discard(address, { on: work.hash, reason }) : 'discarded';
     await reload();
+    return done === 'discarded';
   }
 
   return { load, reload, remove };

@@ -103,5 +103,6 @@ const doing = (session: DraftSession) => ({
   bringIn: session.bringIn,
   create: session.create,
   discard: session.discard,
+  hash: session.hash,
   reload: session.load,
 });

@@ -53,8 +53,9 @@ export function CampaignMenu({ campaign, first, onCopy }: CampaignMenuProps) {
         alarming={isNew}
         onClose={() => setRemoving(false)}
         run={async (reason) => {
-          if (isNew) await call('drafts.delete', { kind: 'campaign', id }, { reason });
-          else await call('drafts.remove', { kind: 'campaign', id, reason });
+          await draft.flush();
+          if (isNew) await draft.discard(reason);
+          else await call('drafts.remove', { kind: 'campaign', id, reason }, { based: draft.hash() });
           await refresh('documents.', 'overview.', 'auditLog.');
           if (isNew) void navigate('/campaigns');
           else await draft.reload();

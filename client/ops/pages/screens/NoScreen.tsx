@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { KeepButton } from '../../editing/KeepButton.tsx';
 import type { Draft } from '../../editing/use-draft.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
@@ -27,10 +27,7 @@ export function NoScreen({ id, draft, error, retry }: NoScreenProps) {
       return <EmptyNote title={`There is no screen ${id}`}>It may have been renamed or released away.</EmptyNote>;
     case 'ready':
       return (
-        <EmptyNote
-          title="The next release takes this screen away"
-          action={draft.editable && <Button onClick={() => void draft.discard()}>Keep the screen</Button>}
-        >
+        <EmptyNote title="The next release takes this screen away" action={<KeepButton draft={draft}>Keep the screen</KeepButton>}>
           Until then members see it as before.
         </EmptyNote>
       );

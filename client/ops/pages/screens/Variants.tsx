@@ -38,8 +38,10 @@ export function Variants({ screen, screens }: { screen: ScreenDocument; screens:
   /** A variant that is only a draft is thrown away; a live one goes with the next release. */
   async function remove(reason: string): Promise<void> {
     const listed = screens.find(({ id }) => id === screen.id);
-    if (listed?.state === 'new') await call('drafts.delete', { kind: 'screen', id: screen.id }, { reason });
-    else await call('drafts.remove', { kind: 'screen', id: screen.id, reason });
+    const session = sessions.of({ kind: 'screen', id: screen.id });
+    await session.flush();
+    if (listed?.state === 'new') await session.discard(reason);
+    else await call('drafts.remove', { kind: 'screen', id: screen.id, reason }, { based: session.hash() });
     await refresh('documents.');
     open(base);
   }

@@ -110,6 +110,50 @@ describe('A conflict of two editors', () => {
     expect([carl.clashes(), carl.work()?.saving, carl.body()?.dailyCoins]).toEqual([[], 'saved', 8]);
   });
 
+  it('of one who discards and one who saved since keeps the draft and shows it', async () => {
+    const [carl, carla] = await twoEditors(running, address);
+    carl.type({ dailyCoins: 3 });
+    await carl.session().flush();
+    await carla.session().load();
+    carla.type({ note: 'Hers' });
+    await carla.session().flush();
+    await expect(carl.session().discard()).rejects.toMatchObject({
+      code: 'release.conflict',
+      message: expect.stringContaining('was kept'),
+    });
+    expect([await onServer(), carl.body()]).toMatchObject([
+      { dailyCoins: 3, note: 'Hers' },
+      { dailyCoins: 3, note: 'Hers' },
+    ]);
+    await carl.session().discard();
+    expect(await onServer()).not.toHaveProperty('note', 'Hers');
+  });
+
+  it('of an undo of the step that began a document and one who saved in it keeps the document', async () => {
+    const fresh = { kind: 'campaign', id: 'fresh-undone' } as const;
+    const [carl, carla] = await twoEditors(running, fresh);
+    carl.session().create({ ...(await onServer()), id: fresh.id });
+    await carl.session().flush();
+    await carla.session().load();
+    carla.type({ note: 'Hers' });
+    await carla.session().flush();
+    expect(await carl.session().remove()).toBe(false);
+    expect(carl.body()).toMatchObject({ id: fresh.id, note: 'Hers' });
+    expect(await carl.session().remove()).toBe(true);
+    expect(carl.session().get().phase).toBe('missing');
+  });
+
+  it('ends with nothing where a new document was saved without an answer and is discarded', async () => {
+    const fresh = { kind: 'campaign', id: 'fresh-unheard' } as const;
+    const [carl] = await twoEditors(running, fresh);
+    await carl.turn('deaf');
+    carl.session().create({ ...(await onServer()), id: fresh.id });
+    await carl.session().flush();
+    await carl.turn('there', false);
+    await carl.session().discard();
+    expect([carl.session().get().phase, (await server.call('documents.get', fresh)).status]).toEqual(['missing', 404]);
+  });
+
   it('is asked about a new document that the other editor threw away, and ends with either', async () => {
     for (const choice of ['mine', 'theirs'] as const) {
       const fresh = { kind: 'campaign', id: `fresh-${choice}` } as const;

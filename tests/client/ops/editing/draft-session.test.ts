@@ -44,6 +44,7 @@ function aDraftWorld(live: Body, given: { draft?: Body; base?: string; old?: Bod
     },
     discard: async () => {
       server.draft = undefined;
+      return 'discarded';
     },
     version: async () => {
       whileVersionIsRead();

@@ -37,6 +37,7 @@ async function aTab(stored: Record<string, unknown>, drawer = new Map<string, st
     discard: async (address) => {
       if (isAway) throw new Error('Network error');
       delete stored[key(address)];
+      return 'discarded';
     },
     version: async () => undefined,
   };

@@ -66,10 +66,10 @@ export async function twoEditors(running: Running, address: DocumentAddress) {
       body: () => (work() ? (bodyOf(work()!) as Body | undefined) : undefined),
       clashes: () => work()?.conflict?.clashes ?? [],
       type: (change: Body) => session.put((body) => ({ ...(body as Body), ...change })),
-      /** Turns the network; where it comes back, what is unsaved is sent, as by the `online` event. */
-      async turn(network: Network): Promise<void> {
+      /** Turns the network; where it comes back, what is unsaved is sent, as by the `online` event, unless somebody is faster. */
+      async turn(network: Network, sends = true): Promise<void> {
         person.network = network;
-        if (network === 'there') await session.flush();
+        if (network === 'there' && sends) await session.flush();
       },
       network: () => person.network,
       /** The page is loaded again in the same tab, before anything more is sent. */

@@ -45,7 +45,7 @@ const sessions = createDraftSessions({
   server: {
     load: async () => undefined,
     save: async () => ({ done: 'unreachable', isUnknown: true }),
-    discard: async () => undefined,
+    discard: async () => 'discarded',
     version: async () => undefined,
   },
   drawer: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },

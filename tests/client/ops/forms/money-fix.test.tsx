@@ -28,7 +28,7 @@ const noSessions = createDraftSessions({
   server: {
     load: async () => undefined,
     save: async () => ({ done: 'unreachable', isUnknown: true }),
-    discard: async () => undefined,
+    discard: async () => 'discarded',
     version: async () => undefined,
   },
   drawer: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },

@@ -20,7 +20,7 @@ async function texts(byLanguage: Readonly<Record<string, Texts>>) {
       return { ...address, hash: 'a', revision: 1, view: 'live', body, live: { hash: 'a', body }, problems: [], editable: true };
     },
     save: async () => ({ done: 'saved', hash: 'b', problems: [] }),
-    discard: async () => undefined,
+    discard: async () => 'discarded',
     version: async () => undefined,
   };
   const drawer = new Map<string, string>();

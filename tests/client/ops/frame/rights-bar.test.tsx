@@ -39,7 +39,7 @@ function aConsole() {
     server: {
       load: async () => loaded(),
       save: async () => ({ done: 'unreachable', isUnknown: true }),
-      discard: async () => undefined,
+      discard: async () => 'discarded',
       version: async () => undefined,
     },
     drawer: {
