@@ -37,7 +37,16 @@ interface Edit {
   readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** What was said anew replaces what was there; an `alt` is whole. */
+/** The document with the given values. Of `alt` only the given languages change, so that two people may each write one; a blank text removes a language. */
 export function edited(body: Json, { name, alt, focus }: Edit): Json {
-  return { ...body, ...(name === undefined ? {} : { name: keptText(name) ?? name }), ...(focus ? { focus } : {}), ...(alt ? { alt } : {}) };
+  const words = Object.entries({ ...(body.alt as Edit['alt']), ...alt }).flatMap(([language, text]) => {
+    const kept = keptText(text);
+    return kept === undefined ? [] : [[language, kept]];
+  });
+  return {
+    ...body,
+    ...(name === undefined ? {} : { name: keptText(name) ?? name }),
+    ...(focus ? { focus } : {}),
+    ...(alt ? { alt: Object.fromEntries(words) } : {}),
+  };
 }

@@ -105,6 +105,12 @@ export const picturesGet = {
   result: opened,
 } as const satisfies OpsOperation;
 
+const altEdits = {
+  ...alt,
+  description: 'Words for what the picture shows, by language; a language that is absent keeps its words, and a blank text removes them',
+  additionalProperties: { type: 'string', maxLength: 300 },
+} as const;
+
 export const picturesUpdate = {
   id: 'pictures.update',
   method: 'PATCH',
@@ -118,7 +124,7 @@ export const picturesUpdate = {
     'Changes what a picture is called, what it shows by language, and the point that stays in sight, as one release with all that shows it',
   input: {
     type: 'object',
-    properties: { id, name, alt, focus, reason },
+    properties: { id, name, alt: altEdits, focus, reason },
     required: ['id', 'reason'],
     additionalProperties: false,
   },

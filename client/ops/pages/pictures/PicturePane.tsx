@@ -42,7 +42,7 @@ export function PicturePane({ id, closeTo }: { id: string; closeTo: To }) {
         <h2>{data.name}</h2>
         {close}
       </header>
-      <Opened key={data.art} picture={data} closeTo={closeTo} />
+      <Opened key={data.id} picture={data} closeTo={closeTo} />
     </section>
   );
 }

@@ -18,24 +18,45 @@ interface SaidOfItProps {
   readonly isGone: boolean;
 }
 
+/** What was typed or moved here and is not saved yet. The rest is shown as the server has it, though a colleague changes it meanwhile. */
+interface Typed {
+  readonly name?: string;
+  readonly alt: Readonly<Record<string, string>>;
+  readonly focus?: { readonly x: number; readonly y: number };
+}
+
+const nothingTyped: Typed = { alt: {} };
+const middle = { x: 50, y: 50 };
+
+/** The typed values that differ from the picture, as `pictures.update` takes them. */
+function editsOf(picture: OpenedPicture, { name, alt, focus }: Typed): Partial<Typed> {
+  const words = Object.entries(alt).filter(([language, text]) => text.trim() !== (picture.alt[language] ?? ''));
+  const before = picture.focus ?? middle;
+  return {
+    ...(name !== undefined && name.trim() !== picture.name && { name: name.trim() }),
+    ...(words.length > 0 && { alt: Object.fromEntries(words.map(([language, text]) => [language, text.trim()])) }),
+    ...(focus && (focus.x !== before.x || focus.y !== before.y) && { focus }),
+  };
+}
+
 /** What a picture is called, what it shows in each language of members, and the point that stays in sight; saved together as one release. */
 export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
   const languages = useLanguages();
   const { role } = useAccount();
-  const [name, setName] = useState(picture.name);
-  const [alt, setAlt] = useState<Readonly<Record<string, string>>>(picture.alt);
-  const [focus, setFocus] = useState(picture.focus ?? { x: 50, y: 50 });
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [saving, setSaving] = useState(false);
   const locked = !editors.some((each) => each === role);
-  const said = Object.fromEntries(Object.entries(alt).flatMap(([language, words]) => (words.trim() ? [[language, words.trim()]] : [])));
-  const before = JSON.stringify([picture.name, picture.alt, picture.focus ?? { x: 50, y: 50 }]);
-  const changed = JSON.stringify([name.trim(), said, focus]) !== before;
-  const missing = languages.filter((language) => !said[language]);
+  const name = typed.name ?? picture.name;
+  const alt = { ...picture.alt, ...typed.alt };
+  const focus = typed.focus ?? picture.focus ?? middle;
+  const edits = editsOf(picture, typed);
+  const changed = Object.keys(edits).length > 0;
+  const missing = languages.filter((language) => !alt[language]?.trim());
   return (
     <AskBeforeLeaving when={changed && !locked && !isGone}>
       <section className={style.part}>
         <h3>What stays in sight</h3>
-        <FocusField art={picture.art} focus={focus} locked={locked} onChange={setFocus} />
+        <FocusField art={picture.art} focus={focus} locked={locked} onChange={(focus) => setTyped({ ...typed, focus })} />
       </section>
       <section className={style.part}>
         <h3>What it shows</h3>
@@ -54,7 +75,7 @@ export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
             maxLength={300}
             readOnly={locked}
             value={alt[language] ?? ''}
-            onChange={(event) => setAlt({ ...alt, [language]: event.currentTarget.value })}
+            onChange={(event) => setTyped({ ...typed, alt: { ...typed.alt, [language]: event.currentTarget.value } })}
           />
         ))}
       </section>
@@ -65,7 +86,7 @@ export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
           maxLength={120}
           readOnly={locked}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
         />
       </section>
       <div className={style.save}>
@@ -85,8 +106,9 @@ export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
         suggestion="What the picture shows"
         onClose={() => setSaving(false)}
         run={async (reason) => {
-          await call('pictures.update', { id: picture.id, name: name.trim(), alt: said, focus, reason });
+          await call('pictures.update', { id: picture.id, ...edits, reason });
           await refreshPictures();
+          setTyped(nothingTyped);
         }}
       >
         <p>{picture.uses === 0 ? 'Nothing shows it yet.' : 'Members see it at once, in every place that shows the picture.'}</p>
