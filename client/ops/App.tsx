@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useLayoutEffect } from 'react';
+import { Fragment, useLayoutEffect } from 'react';
 import { useCall } from './api.ts';
 import { DraftSessionsProvider } from './editing/DraftSessionsProvider.tsx';
 import { Layout } from './frame/Layout.tsx';
@@ -19,13 +19,15 @@ export function App() {
   const current = useCall('sessions.current', token ? {} : null, { onSuccess: nameSession });
   if (account) {
     return (
-      // Another person begins with nothing of whoever was here: what they read and what they were working on is not theirs.
-      <WithSite key={account.id}>
-        <DraftSessionsProvider>
-          <Layout />
-          {ended && <SignInAgain email={account.email} />}
-        </DraftSessionsProvider>
-      </WithSite>
+      // The key gives another person pages of their own: what the one before read and worked on is not theirs.
+      <Fragment key={account.id}>
+        <WithSite>
+          <DraftSessionsProvider>
+            <Layout />
+          </DraftSessionsProvider>
+        </WithSite>
+        {ended && <SignInAgain email={account.email} />}
+      </Fragment>
     );
   }
   return token ? <Waiting error={current.error} retry={() => void current.mutate()} /> : <SignIn />;

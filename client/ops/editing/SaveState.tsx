@@ -4,12 +4,11 @@ import { type ListedDocument, liveState } from '../parts/document-state.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { useSite } from '../parts/use-site.ts';
+import { toWall } from '../parts/zone.ts';
 import type { Conflict } from './draft-state.ts';
 import style from './editing.module.css';
 import { showConflict } from './show-conflict.ts';
 import type { Draft } from './use-draft.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const changedTwice: Readonly<Record<Conflict['with'], string>> = {
   draft: 'Not saved: somebody else changed the same',
@@ -57,6 +56,7 @@ function tellsTexts(draft: Draft, texts: SaveStateProps['texts']): boolean {
 type SavingProps = Pick<Draft, 'saving' | 'savedAt' | 'refusal' | 'editable'> & Meeting;
 
 function Saving({ saving, savedAt, refusal, editable, conflictIn, conflictWith = 'draft' }: SavingProps) {
+  const { zone } = useSite();
   switch (saving) {
     case 'waiting':
     case 'saving':
@@ -90,6 +90,6 @@ function Saving({ saving, savedAt, refusal, editable, conflictIn, conflictWith =
         </span>
       );
     case 'saved':
-      return <span>{savedAt ? `Saved ${clock.format(new Date(savedAt))}` : editable ? '' : 'Read only'}</span>;
+      return <span>{savedAt ? `Saved ${toWall(savedAt, zone).slice(11)}` : editable ? '' : 'Read only'}</span>;
   }
 }

@@ -1,9 +1,10 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { type ConsolePage, pages } from '../pages/index.ts';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 import { PageSkeleton } from '../parts/PageSkeleton.tsx';
+import { UnseenResultsContext } from '../parts/unseen-results.ts';
 import { useAccount } from '../session.ts';
 import { Find } from './Find.tsx';
 import style from './Layout.module.css';
@@ -15,6 +16,7 @@ import { PageErrors } from './PageErrors.tsx';
 import { RightsBar } from './RightsBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { UnseenBar } from './UnseenBar.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 
 /** The console around its pages: navigation, palette, shortcuts, and the bars that say what is wrong with network or session. */
@@ -24,6 +26,8 @@ export function Layout() {
   const { pathname } = useLocation();
   const [finding, find] = useDisclosure(false);
   const [helping, help] = useDisclosure(false);
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const report = useCallback((sentence: string) => setUnseen((before) => [...before, sentence]), []);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useGoKeys((key) => {
@@ -47,12 +51,14 @@ export function Layout() {
           {/* A page stays while only its document changes: its list keeps the search, its phone the preview. */}
           <PageErrors key={pathname.split('/')[1]} at={pathname}>
             <Suspense fallback={<PageSkeleton />}>
-              <Routes>
-                {pages.flatMap((page) =>
-                  page.paths.map((path) => <Route key={page.paths[0]} path={path} element={<PageForRole page={page} />} />),
-                )}
-                <Route path="*" element={<EmptyNote title="No such page">The address may be old, or mistyped.</EmptyNote>} />
-              </Routes>
+              <UnseenResultsContext value={report}>
+                <Routes>
+                  {pages.flatMap((page) =>
+                    page.paths.map((path) => <Route key={page.paths[0]} path={path} element={<PageForRole page={page} />} />),
+                  )}
+                  <Route path="*" element={<EmptyNote title="No such page">The address may be old, or mistyped.</EmptyNote>} />
+                </Routes>
+              </UnseenResultsContext>
             </Suspense>
           </PageErrors>
         </main>
@@ -60,6 +66,7 @@ export function Layout() {
         <NetworkBar />
         <SessionBar />
         <RightsBar />
+        <UnseenBar sentences={unseen} onSeen={() => setUnseen([])} />
       </div>
       <Find opened={finding} onClose={find.close} />
       <Shortcuts opened={helping} onClose={help.close} />

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refresh } from '../api.ts';
+import { sentenceOf } from '../problem.ts';
 import { CsvInput, type CsvText, csvRefusal } from './CsvInput.tsx';
 import { Dialog } from './Dialog.tsx';
 import style from './ImportDialog.module.css';
 import { ReasonForm } from './ReasonDialog.tsx';
+import { useUnseenResults } from './unseen-results.ts';
 
 interface ImportDialogProps<Result> {
   readonly opened: boolean;
@@ -54,7 +56,7 @@ export function ImportDialog<Result>({
 }: ImportDialogProps<Result>) {
   const [file, setFile] = useState<CsvText>();
   const [isIdle, setIdle] = useState(false);
-  const { sending, result, begin, forget } = useSending(send);
+  const { sending, result, begin, forget } = useSending(title, send);
   const isReady = file !== undefined && csvRefusal(file.csv, columns) === undefined;
   function choose(next: CsvText | undefined): void {
     setFile(next);
@@ -67,9 +69,13 @@ export function ImportDialog<Result>({
   }
   async function run(reason: string): Promise<void> {
     if (!file) return;
-    await begin(file, reason);
-    setFile((chosen) => (chosen === file ? undefined : chosen));
-    await refresh(...changes);
+    try {
+      await begin(file, reason);
+      setFile((chosen) => (chosen === file ? undefined : chosen));
+    } finally {
+      // After a failure too: a part of the rows may have been taken.
+      await refresh(...changes);
+    }
   }
   return (
     <Dialog opened={opened} onClose={close} title={title} size={size} running={sending && 'The import goes on if this closes.'}>
@@ -103,11 +109,19 @@ export function ImportDialog<Result>({
   );
 }
 
-/** The file that is being sent, then its result. One that was forgotten goes on, and shows nothing to what comes after it. */
-function useSending<Result>(send: ImportDialogProps<Result>['send']) {
+/** The file that is being sent, then its result. If the dialog is closed meanwhile, the import goes on, and the frame shows how it ended. */
+function useSending<Result>(title: string, send: ImportDialogProps<Result>['send']) {
   const [sending, setSending] = useState<CsvText>();
   const [result, setResult] = useState<Result>();
   const last = useRef<CsvText>(undefined);
+  const report = useUnseenResults();
+  // A page that is left takes its dialog along.
+  useEffect(
+    () => () => {
+      last.current = undefined;
+    },
+    [],
+  );
   function forget(): void {
     last.current = undefined;
     setSending(undefined);
@@ -119,6 +133,10 @@ function useSending<Result>(send: ImportDialogProps<Result>['send']) {
     try {
       const received = await send(file, reason);
       if (last.current === file) setResult(received);
+      else report(`${title}: “${file.fileName}” was imported.`);
+    } catch (error) {
+      if (last.current === file) throw error;
+      report(`${title}: “${file.fileName}” was not imported. ${sentenceOf(error)}`);
     } finally {
       if (last.current === file) setSending(undefined);
     }

@@ -21,10 +21,11 @@ afterEach(async () => {
 });
 
 /** Ann's console at the releases, over a server that answers each person with a release of their own, or not at all. */
-async function open(isSilent: (path: string, isBeth: boolean) => boolean): Promise<void> {
+async function open(isSilent: (path: string, isBeth: boolean) => boolean, isEnded = (_isBeth: boolean) => false): Promise<void> {
   const serve = async (url: string, { headers }: RequestInit) => {
     const path = new URL(url, 'http://console.test').pathname.replace('/ops/v1', '');
     const isBeth = new Headers(headers).get('authorization') === 'Bearer of-beth';
+    if (isEnded(isBeth)) return Response.json({ code: 'ops.session_ended', title: 'Signed out' }, { status: 401 });
     if (isSilent(path, isBeth)) return new Promise<Response>(() => undefined);
     if (path === '/documents/site/site') return Response.json({ ...site, body });
     if (path === '/releases') return Response.json({ items: [{ ...base, title: `Read by ${isBeth ? 'Beth' : 'Ann'}` }] });
@@ -51,5 +52,15 @@ it('a request that hangs since before a sign-out is sent again for the next pers
   expect(page()).not.toContain('New release');
   await act(async () => forgetSession());
   await bethSignsIn();
+  await expect.poll(page).toContain('Read by Beth');
+});
+
+it('a session that ends before the console has begun asks for a sign-in, and the page comes with it', async () => {
+  await open(
+    () => false,
+    (isBeth) => !isBeth,
+  );
+  await expect.poll(() => dialog()?.textContent).toContain('Your session has ended');
+  await act(async () => beginSession({ token: 'of-beth', account: { ...beth, id: 'ann' }, expiresAt: '2099-01-01T00:00:00.000Z' }));
   await expect.poll(page).toContain('Read by Beth');
 });

@@ -36,6 +36,10 @@ export default function History() {
       { replace: true },
     );
   }
+  function clear(): void {
+    setCursors([]);
+    setQuery({}, { replace: true });
+  }
   const [settled] = useDebouncedValue(query.toString(), 250);
   const filters = filtersOf(new URLSearchParams(settled), useSite().zone);
   const place = cursors.at(-1) ?? {};
@@ -46,7 +50,7 @@ export default function History() {
   const retry = () => (Object.values(place).includes('unread') ? setCursors([]) : void mutate());
   return (
     <Page title="History" note="Every write, and what the schedule did. Rows are only ever added.">
-      <HistoryFilters query={query} onChange={set} onClear={() => setQuery({}, { replace: true })} />
+      <HistoryFilters query={query} onChange={set} onClear={clear} />
       {data?.unread && <Unread {...data.unread} retry={retry} />}
       <Loaded from={page} skeletonRows={10}>
         {({ items, unread }) =>

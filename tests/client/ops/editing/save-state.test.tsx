@@ -92,3 +92,8 @@ describe('The head of a document that somebody else changed in the same value', 
     await expect.poll(() => opened.router.createHref(opened.router.state.location)).toBe(address);
   });
 });
+
+it('The head of a document says when it was saved on the clock of the operator’s market, not on that of the machine', async () => {
+  const { place } = await show(draft({ savedAt: '2026-11-21T04:05:00.000Z' }));
+  expect(place.querySelector('[role="status"]')?.textContent).toContain('Saved 12:05');
+});

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import History from '../../../../client/ops/pages/history/History.tsx';
 import { openPage } from '../console.tsx';
@@ -36,6 +37,29 @@ it('what was done is said of documents, pictures and roll-outs by their names, a
   const head = () => [...shown!.place.querySelectorAll('table[aria-label="History"] thead th')].findIndex((th) => th.textContent === 'Of');
   const named = () => [...shown!.place.querySelectorAll('tbody tr')].map(({ children }) => children[head()]?.textContent);
   await expect.poll(named).toEqual(['Moon bear at night', 'A picture', 'A picture', 'Toy days', 'A friendlier word', 'A roll-out']);
+});
+
+it('cleared filters begin at the newest row, though older pages were opened', async () => {
+  const pageOf = (url: string) => {
+    const cursor = new URL(url, 'http://console.test').searchParams.get('cursor');
+    if (cursor !== null) return { items: [row('release:old', 'releases.create', 'Old prices')] };
+    return { items: [row('release:new', 'releases.create', 'New prices')], nextCursor: 'c1' };
+  };
+  shown = await openPage({
+    path: '/history',
+    at: '/history?about=prices',
+    page: <History />,
+    answers: {},
+    serve: async (url) => Response.json(url.includes('/ops/v1/audit-log') ? pageOf(url) : { items: [] }),
+  });
+  const { place } = shown;
+  const press = (name: string) =>
+    act(async () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
+  await expect.poll(() => place.textContent).toContain('New prices');
+  await press('Older');
+  await expect.poll(() => place.textContent).toContain('Old prices');
+  await press('Clear');
+  await expect.poll(() => place.querySelector('tbody')?.textContent).toContain('New prices');
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { act, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { OrderImportDialog } from '../../../../client/ops/pages/orders/OrderImportDialog.tsx';
 import { type OrderImport, type RunningImport, sampleCsv } from '../../../../client/ops/pages/orders/order-words.ts';
+import { UnseenResultsContext } from '../../../../client/ops/parts/unseen-results.ts';
 import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import { theme } from '../../../../client/ops/theme.ts';
 import { mounted } from '../../mounted.ts';
@@ -20,8 +21,8 @@ const failed = Array.from({ length: 1_000 }, (_, place) => ({ row: place + 2, pr
 const counts = { rows: 2_400, credited: 400, unmatched: 0, review: 0, repeated: 0, notTaken: 2_000, failed };
 const result: OrderImport = { id: 'new', at, by: 'Ann', fileName: 'orders.csv', ...counts };
 
-/** A server whose imports end when they are told to, in the order in which they were sent. */
-function endings(): (() => Promise<void>)[] {
+/** A server whose imports end when they are told to, in the order in which they were sent; `isBusy` then refuses them. */
+function endings({ isBusy = false } = {}): (() => Promise<void>)[] {
   const all: (() => Promise<void>)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method !== 'POST') return Response.json({ items: [], running });
@@ -29,22 +30,27 @@ function endings(): (() => Promise<void>)[] {
     await new Promise<void>((resolve) => {
       all.push(() => act(async () => resolve()));
     });
+    if (isBusy) return Response.json({ code: 'server.busy', title: 'System busy, try again' }, { status: 503 });
     return Response.json({ ...result, fileName }, { status: 201 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return all;
 }
 
-/** The dialog on a page that opens it again after it was closed. */
+/** The dialog on a page that opens it again after it was closed, and the sentences that the frame shows below the page. */
 function OnPage() {
   const [isOpen, setOpen] = useState(true);
+  const [below, setBelow] = useState('');
   return (
     <SiteContext value={shippedSite}>
       <MantineProvider theme={theme}>
+        <footer>{below}</footer>
         <button type="button" onClick={() => setOpen(true)}>
           Open again
         </button>
-        <OrderImportDialog opened={isOpen} onClose={() => setOpen(false)} />
+        <UnseenResultsContext value={setBelow}>
+          <OrderImportDialog opened={isOpen} onClose={() => setOpen(false)} />
+        </UnseenResultsContext>
       </MantineProvider>
     </SiteContext>
   );
@@ -105,6 +111,22 @@ it('closed while a file is sent, it says that the import goes on, and opened aga
   expect(said()).toContain('The file is read.');
   await ends[1]!();
   await expect.poll(said).toContain('2,000not taken');
+});
+
+it.each([
+  ['was imported', false, 'Import orders: “first.csv” was imported.'],
+  ['was refused', true, 'Import orders: “first.csv” was not imported. System busy, try again'],
+])('of a file whose dialog was closed, the frame says that it %s', async (_what, isBusy, sentence) => {
+  dialogsWork();
+  const ends = endings({ isBusy });
+  await mounted(<OnPage />);
+  await opened('Import orders');
+  await send('first.csv');
+  await press('Cancel');
+  await press('Close it');
+  await expect.poll(dialog).toBeNull();
+  await ends[0]!();
+  await expect.poll(() => document.querySelector('footer')?.textContent).toBe(sentence);
 });
 
 it('a question that is open when the import ends goes with it', async () => {
