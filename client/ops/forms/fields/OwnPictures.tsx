@@ -14,8 +14,15 @@ import { useAccount } from '../../session.ts';
 import boxStyle from '../Box.module.css';
 import style from './PictureControl.module.css';
 
+interface OwnPicturesProps {
+  readonly chosen: string | undefined;
+  onChoose(id: string): void;
+  /** Called with true while a file is chosen that is not in the library yet, so that what lies around stays open. */
+  onFile(isHeld: boolean): void;
+}
+
 /** The pictures of the library, found by name, and a new one for it. */
-export function OwnPictures({ chosen, onChoose }: { chosen: string | undefined; onChoose(id: string): void }) {
+export function OwnPictures({ chosen, onChoose, onFile }: OwnPicturesProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const { role } = useAccount();
@@ -38,23 +45,34 @@ export function OwnPictures({ chosen, onChoose }: { chosen: string | undefined; 
         ))}
       </div>
       {data?.items.length === 0 && <p className={style.none}>{q ? 'No picture is called so.' : 'No pictures of your own yet.'}</p>}
+      {data && data.total > data.items.length && (
+        <p className={style.none}>
+          The newest {data.items.length} of {data.total}. Find the others by name.
+        </p>
+      )}
       {error && !data && <p role="alert">{sentenceOf(error)}</p>}
-      {editors.some((each) => each === role) && <UploadHere onDone={onChoose} />}
+      {editors.some((each) => each === role) && <UploadHere onDone={onChoose} onFile={onFile} />}
     </>
   );
 }
 
 /** Without leaving the form: the picture goes into the library and is chosen. */
-function UploadHere({ onDone }: { onDone(id: string): void }) {
+function UploadHere({ onDone, onFile }: Pick<OwnPicturesProps, 'onFile'> & { onDone(id: string): void }) {
   const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  function hold(next: File | undefined): void {
+    setFile(next);
+    onFile(next !== undefined);
+  }
   async function send(): Promise<void> {
     if (!file) return;
     setBusy(true);
     setWrong(undefined);
     try {
-      onDone((await uploadPicture(file, 'Chosen in a form')).id);
+      const { id } = await uploadPicture(file, 'Chosen in a form');
+      hold(undefined);
+      onDone(id);
     } catch (error) {
       setWrong(sentenceOf(error));
     }
@@ -62,11 +80,16 @@ function UploadHere({ onDone }: { onDone(id: string): void }) {
   }
   return (
     <div className={style.upload}>
-      <PictureDrop file={file} onFile={setFile} />
+      <PictureDrop file={file} onFile={hold} />
       {file && (
-        <Button fullWidth variant="filled" loading={busy} onClick={() => void send()}>
-          Upload and choose
-        </Button>
+        <>
+          <Button fullWidth variant="filled" loading={busy} onClick={() => void send()}>
+            Upload and choose
+          </Button>
+          <Button fullWidth variant="subtle" disabled={busy} onClick={() => hold(undefined)}>
+            Leave it
+          </Button>
+        </>
       )}
       {wrong && (
         <p className={style.wrong} role="alert">

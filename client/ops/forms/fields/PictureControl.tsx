@@ -22,16 +22,29 @@ export function ArtControl({ value, path, label, locked }: FieldProps) {
   const [open, setOpen] = useState(false);
   const own = isPictureRef(value) ? value : undefined;
   const [tab, setTab] = useState<string>();
+  const [holdsFile, setHoldsFile] = useState(false);
   const shown = tab ?? (own ? 'own' : 'drawn');
   const choose = (next: unknown) => {
     set(path, next);
+    setHoldsFile(false);
     setOpen(false);
+  };
+  const turnTo = (next: string) => {
+    setHoldsFile(false);
+    setTab(next);
   };
   return (
     <>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
+      {/* A press beside it would lose a chosen file, and an upload would go on unseen. */}
+      <Popover opened={open} onChange={(next) => setOpen(next || holdsFile)} position="bottom-start" width={360} trapFocus returnFocus>
         <Popover.Target>
-          <button type="button" className={style.picture} disabled={locked} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={style.picture}
+            disabled={locked}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!open || holdsFile)}
+          >
             {own ? <ChosenPicture id={own.media} focus={own.focus} /> : <ChosenName value={value} names={artNames} show={drawn} />}
           </button>
         </Popover.Target>
@@ -43,10 +56,10 @@ export function ArtControl({ value, path, label, locked }: FieldProps) {
               { id: 'drawn', label: 'Drawn' },
               { id: 'own', label: 'Your own' },
             ]}
-            onChoose={setTab}
+            onChoose={turnTo}
           />
           {shown === 'own' ? (
-            <OwnPictures chosen={own?.media} onChoose={(media) => choose(media === own?.media ? own : { media })} />
+            <OwnPictures chosen={own?.media} onChoose={(media) => choose(media === own?.media ? own : { media })} onFile={setHoldsFile} />
           ) : (
             <Names names={artNames} chosen={value} show={drawn} onChoose={choose} />
           )}

@@ -1,23 +1,30 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { counted } from '../../parts/figures.ts';
 import { Ago } from '../../parts/When.tsx';
 import style from './Outbox.module.css';
 
 type Delivery = OpsTypes['outbox.list']['result']['items'][number]['deliveries'][number];
 
+type NameOf = (partner: string) => string;
+
+/** A partner, how often an event was sent to it and the last error, as one line of an export. */
+export const attemptsOf = ({ partner, tries, state, error }: Delivery, partnerName: NameOf): string =>
+  [partnerName(partner), counted(tries, 'try', 'tries'), ...(error && state !== 'delivered' ? [error] : [])].join(', ');
+
 /** Each partner an event goes to: how often it was tried, what went wrong, when it is tried next. */
-export function Attempts({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function Attempts({ deliveries, partnerName }: { readonly deliveries: readonly Delivery[]; readonly partnerName: NameOf }) {
   if (deliveries.length === 0) return <span className={style.quiet}>–</span>;
   return (
     <ul className={style.attempts}>
       {deliveries.map(({ partner, tries, state, dueAt, deliveredAt, error }) => (
         <li key={partner}>
-          <b>{partner}</b>{' '}
+          <b>{partnerName(partner)}</b>{' '}
           <small>
             {state === 'delivered' && deliveredAt ? (
               <Ago at={deliveredAt} />
             ) : (
               <>
-                {tries} {tries === 1 ? 'try' : 'tries'}
+                {counted(tries, 'try', 'tries')}
                 {state === 'waiting' && dueAt && (
                   <>
                     , next <Ago at={dueAt} />

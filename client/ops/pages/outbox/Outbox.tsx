@@ -8,6 +8,7 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { usePartnerNames } from '../../parts/ProgrammeName.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { usePagedList } from '../../parts/use-paged-list.ts';
@@ -35,6 +36,7 @@ export default function Outbox() {
 function Events() {
   const filters = useFilters(['show']);
   const [replayed, setReplayed] = useState<OutboxEvent>();
+  const partnerName = usePartnerNames();
   const state = states.find((each) => each === filters.value('show'));
   const list = usePagedList('outbox.list', filters, { state, topic: filters.settled('topic') }, { refreshInterval: 15_000 });
   return (
@@ -58,7 +60,13 @@ function Events() {
       </FilterBar>
       <PagedList list={list} skeletonRows={10} empty={state === 'failed' ? nothingFailed : nothingHere}>
         {(rows) => (
-          <DataTable label="Events" rows={rows} columns={eventColumns(setReplayed)} keyOf={({ id }) => String(id)} file="deliveries" />
+          <DataTable
+            label="Events"
+            rows={rows}
+            columns={eventColumns(setReplayed, partnerName)}
+            keyOf={({ id }) => String(id)}
+            file="deliveries"
+          />
         )}
       </PagedList>
       <ReplayDialog event={replayed} onClose={() => setReplayed(undefined)} />

@@ -5,7 +5,7 @@ import { choiceLabel } from '../../forms/labels.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import type { Column } from '../../parts/DataTable.tsx';
 import { StatusDot, type Tone } from '../../parts/StatusDot.tsx';
-import { Attempts } from './Attempts.tsx';
+import { Attempts, attemptsOf } from './Attempts.tsx';
 import style from './Outbox.module.css';
 
 export type OutboxEvent = OpsTypes['outbox.list']['result']['items'][number];
@@ -23,7 +23,10 @@ export const stateNames: Readonly<Record<OutboxEvent['state'], string>> = {
   unwanted: 'For nobody',
 };
 
-export const eventColumns = (onReplay: (event: OutboxEvent) => void): readonly Column<OutboxEvent>[] => [
+export const eventColumns = (
+  onReplay: (event: OutboxEvent) => void,
+  partnerName: (id: string) => string,
+): readonly Column<OutboxEvent>[] => [
   { id: 'at', label: 'When', at: ({ at }) => at },
   { id: 'id', label: 'Event', value: ({ id }) => id, cell: ({ id }) => <span className={style.quiet}>{id}</span>, minor: true },
   { id: 'topic', label: 'About', value: ({ topic }) => choiceLabel(topic) },
@@ -37,8 +40,8 @@ export const eventColumns = (onReplay: (event: OutboxEvent) => void): readonly C
   {
     id: 'to',
     label: 'To',
-    cell: ({ deliveries }) => <Attempts deliveries={deliveries} />,
-    value: ({ deliveries }) => deliveries.map(({ partner }) => partner).join(' '),
+    cell: ({ deliveries }) => <Attempts deliveries={deliveries} partnerName={partnerName} />,
+    value: ({ deliveries }) => deliveries.map((delivery) => attemptsOf(delivery, partnerName)).join('; '),
   },
   {
     id: 'state',
