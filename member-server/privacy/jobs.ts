@@ -1,4 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
@@ -20,24 +21,28 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'erase-members', schedule: '* * * * *', run: (now) => eraseMembers(tools, now) },
 ];
 
-/** Does one after the other, a transaction each, until none is left. */
-async function upToMost(one: () => Promise<boolean>): Promise<number> {
-  for (let done = 0; done < MOST; done += 1) if (!(await one())) return done;
-  return MOST;
+/** Acts on each, in a transaction of its own, and counts where that returned true. One that fails holds up none behind it; the next run tries it again. */
+async function countDone(name: string, ids: readonly string[], act: (id: string) => Promise<boolean>, failures: Failures): Promise<number> {
+  let done = 0;
+  for (const id of ids) if (await failures.attempt(`${name}:${id}`, () => act(id))) done += 1;
+  return done;
 }
 
 async function makeExports(tools: MemberTools, now: string): Promise<object> {
-  const made = await upToMost(() => makeExport(tools, now));
-  const wiped = await tools.db.transaction((tx) => store.wipeEnded(tx, now), { useCase: 'exports.wipe' });
+  const { db } = tools;
+  const failures = new Failures();
+  const made = await countDone('export', await store.listUnmade(db, MOST), (id) => makeExport(tools, id, now), failures);
+  const wiped = await db.transaction((tx) => store.wipeEnded(tx, now), { useCase: 'exports.wipe' });
+  failures.rethrow();
   return { made, wiped };
 }
 
-const makeExport = (tools: MemberTools, now: string): Promise<boolean> =>
+const makeExport = (tools: MemberTools, id: string, now: string): Promise<boolean> =>
   tools.db.transaction(
     async (tx) => {
-      const row = await store.takeExport(tx);
+      const row = await store.takeExport(tx, id);
       if (!row) return false;
-      const { id, member_id: memberId, market, language } = row;
+      const { member_id: memberId, market, language } = row;
       const rules = takeRelease(tools.releases, now);
       const [identities, kept, picture] = await Promise.all([
         listIdentities(tx, tools.secrets, memberId),
@@ -56,8 +61,11 @@ const makeExport = (tools: MemberTools, now: string): Promise<boolean> =>
   );
 
 async function eraseMembers(tools: MemberTools, now: string): Promise<object> {
-  const erased = await upToMost(() => eraseMember(tools, now));
-  const addresses = await tools.db.transaction((tx) => eraseArrived(tx), { useCase: 'members.erase_arrived' });
+  const { db } = tools;
+  const failures = new Failures();
+  const erased = await countDone('deletion', await store.listDue(db, now, MOST), (id) => eraseMember(tools, id, now), failures);
+  const addresses = await db.transaction((tx) => eraseArrived(tx), { useCase: 'members.erase_arrived' });
+  failures.rethrow();
   return { erased, addresses };
 }
 
@@ -71,12 +79,12 @@ async function eraseArrived(tx: Tx): Promise<number> {
 }
 
 /** The member's id is random and from then on nobody's: what money, stock and draws are counted by stays under it. */
-const eraseMember = (tools: MemberTools, now: string): Promise<boolean> =>
+const eraseMember = (tools: MemberTools, id: string, now: string): Promise<boolean> =>
   tools.db.transaction(
     async (tx) => {
-      const due = await store.takeDue(tx, now);
+      const due = await store.takeDue(tx, id, now);
       if (!due) return false;
-      const { id, member_id: memberId } = due;
+      const { member_id: memberId } = due;
       await lockStatusOf(tx, memberId);
       await giveUpBookings(tx, tools, { memberId, now, rules: takeRelease(tools.releases, now) });
       await store.eraseAll(tx, { memberId, tombstone: `erased-${randomToken(tools.random, 12)}`, now });

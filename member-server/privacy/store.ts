@@ -56,10 +56,14 @@ const newestExports = statement<{ memberId: string; limit: number }, ExportRow>(
   'select * from data_export where member_id = $memberId order by id desc limit $limit',
 );
 const oneExport = statement<{ id: string }, ExportRow>('privacy.export', 'select * from data_export where id = $id');
-const nextExport = statement<object, ExportRow & { market: string; language: string }>(
-  'privacy.next_export',
+const unmadeExports = statement<{ limit: number }, { id: string }>(
+  'privacy.unmade_exports',
+  'select id from data_export where ready_at is null order by requested_at limit $limit',
+);
+const unmadeExport = statement<{ id: string }, ExportRow & { market: string; language: string }>(
+  'privacy.unmade_export',
   `select e.*, m.market, m.language from data_export e join member m on m.id = e.member_id
-   where e.ready_at is null order by e.requested_at limit 1 for update of e skip locked`,
+   where e.id = $id and e.ready_at is null for update of e skip locked`,
 );
 const fillExport = statement<{ id: string; content: string; now: string; endsAt: string }>(
   'privacy.fill_export',
@@ -82,10 +86,14 @@ const cancelDeletion = statement<{ memberId: string; now: string }>(
   'privacy.cancel_deletion',
   'update deletion_request set cancelled_at = $now where member_id = $memberId and cancelled_at is null and erased_at is null and due_at > $now',
 );
-const dueDeletion = statement<{ now: string }, DeletionRow>(
+const dueDeletions = statement<{ now: string; limit: number }, { id: string }>(
+  'privacy.due_deletions',
+  `select id from deletion_request where cancelled_at is null and erased_at is null and due_at <= $now order by due_at limit $limit`,
+);
+const dueDeletion = statement<{ id: string; now: string }, DeletionRow>(
   'privacy.due_deletion',
-  `select * from deletion_request where cancelled_at is null and erased_at is null and due_at <= $now
-   order by due_at limit 1 for update skip locked`,
+  `select * from deletion_request where id = $id and cancelled_at is null and erased_at is null and due_at <= $now
+   for update skip locked`,
 );
 const markErased = statement<{ id: string; memberId: string; now: string }>(
   'privacy.mark_erased',
@@ -121,7 +129,11 @@ export async function eraseAll(tx: Tx, erasing: Erasing): Promise<void> {
 export const writeExport = (tx: Tx, row: { id: string; memberId: string; now: string }): void => tx.send(insertExport, row);
 export const listExports = (reader: Reader, memberId: string, limit: number) => reader.all(newestExports, { memberId, limit });
 export const readExport = (reader: Reader, id: string) => reader.one(oneExport, { id });
-export const takeExport = (tx: Tx) => tx.one(nextExport, {});
+/** Ids of exports that are not made, the oldest first. */
+export const listUnmade = async (reader: Reader, limit: number): Promise<string[]> =>
+  (await reader.all(unmadeExports, { limit })).map(({ id }) => id);
+/** Locks an export that is not made; undefined if it was made meanwhile or another server makes it. */
+export const takeExport = (tx: Tx, id: string) => tx.one(unmadeExport, { id });
 export const saveExport = (tx: Tx, row: { id: string; content: string; now: string; endsAt: string }): void => tx.send(fillExport, row);
 export const wipeEnded = (tx: Tx, now: string): Promise<number> => tx.run(endExports, { now });
 
@@ -129,7 +141,11 @@ export const writeDeletion = (tx: Tx, row: { id: string; memberId: string; now: 
   tx.send(insertDeletion, row);
 export const readDeletion = (reader: Reader, memberId: string) => reader.one(openDeletion, { memberId });
 export const takeBack = async (tx: Tx, memberId: string, now: string) => (await tx.run(cancelDeletion, { memberId, now })) === 1;
-export const takeDue = (tx: Tx, now: string) => tx.one(dueDeletion, { now });
+/** Ids of deletions that are due, the longest due first. */
+export const listDue = async (reader: Reader, now: string, limit: number): Promise<string[]> =>
+  (await reader.all(dueDeletions, { now, limit })).map(({ id }) => id);
+/** Locks a deletion that is due; undefined if it was taken back or done meanwhile, or another server does it. */
+export const takeDue = (tx: Tx, id: string, now: string) => tx.one(dueDeletion, { id, now });
 export const writeErased = (tx: Tx, row: { id: string; memberId: string; now: string }): void => tx.send(markErased, row);
 /** Members who were erased while parcels of theirs were under way. */
 export const listWithParcels = async (reader: Reader, limit: number): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
@@ -5,7 +6,7 @@ import { zoneIn } from './describe.ts';
 import { takesWaits } from './rules.ts';
 import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
-import { listRemindersDue, listUnanswered, markReminded } from './store-admin.ts';
+import { type DueBooking, listRemindersDue, listUnanswered, markReminded } from './store-admin.ts';
 import { listWaitedSlots } from './store-waits.ts';
 import { tellOf } from './tell.ts';
 import { findSlot } from './timetable.ts';
@@ -22,45 +23,49 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 async function declineUnanswered(tools: MemberTools, now: string): Promise<{ readonly declined: number }> {
   const { db, releases } = tools;
   const rules = takeRelease(releases, now);
-  let declined = 0;
-  for (;;) {
-    const ids = await listUnanswered(db, now, PAGE);
-    for (const id of ids) {
-      declined += await db.transaction(
-        async (tx) => {
-          const row = await store.lockReservation(tx, id);
-          if (row?.state !== 'requested' || row.starts_at > now) return 0;
-          await freePlaces(tx, tools, rules, row, now);
-          const next = { ...row, state: 'declined', reason: null, revision: rules.revision } as const;
-          tellOf(tx, tools, rules, store.saveReservation(tx, next, { now, actor: 'job' }), 'reservation_declined', now);
-          return 1;
-        },
-        { useCase: 'reservations.decline_unanswered' },
-      );
-    }
-    if (ids.length < PAGE) return { declined };
-  }
+  const decline = (id: string) =>
+    db.transaction(
+      async (tx) => {
+        const row = await store.lockReservation(tx, id);
+        if (row?.state !== 'requested' || row.starts_at > now) return false;
+        await freePlaces(tx, tools, rules, row, now);
+        const next = { ...row, state: 'declined', reason: null, revision: rules.revision } as const;
+        tellOf(tx, tools, rules, store.saveReservation(tx, next, { now, actor: 'job' }), 'reservation_declined', now);
+        return true;
+      },
+      { useCase: 'reservations.decline_unanswered' },
+    );
+  return { declined: await eachDue((after) => listUnanswered(db, { now, after, limit: PAGE }), decline) };
 }
 
-/** Tells members on the evening before, each booking once; one that a member moves is reminded of anew. */
-async function remind(tools: MemberTools, now: string): Promise<{ readonly reminded: number }> {
-  const rules = takeRelease(tools.releases, now);
-  let reminded = 0;
-  for (;;) {
-    const ids = await listRemindersDue(tools.db, now, PAGE);
-    for (const id of ids) {
-      const row = await tools.db.transaction(
-        async (tx) => {
-          const due = await markReminded(tx, id, now);
-          if (due && due.starts_at > now) tellOf(tx, tools, rules, due, 'reservation_tomorrow', now);
-          return due;
-        },
-        { useCase: 'reservations.remind' },
-      );
-      if (row) reminded += 1;
-    }
-    if (ids.length < PAGE) return { reminded };
+/** Does something with each booking of the pages that `list` reads, and counts where that returned true. One that fails holds up none behind it. */
+async function eachDue(list: (after: DueBooking | undefined) => Promise<readonly DueBooking[]>, act: (id: string) => Promise<boolean>) {
+  const failures = new Failures();
+  let count = 0;
+  for (let after: DueBooking | undefined; ; ) {
+    const page = await list(after);
+    for (const { id } of page) if (await failures.attempt(`reservation:${id}`, () => act(id))) count += 1;
+    after = page.at(-1);
+    if (page.length < PAGE) break;
   }
+  failures.rethrow();
+  return count;
+}
+
+/** Tells members on the evening before, each booking once; one that a member moves is reminded of again. */
+async function remind(tools: MemberTools, now: string): Promise<{ readonly reminded: number }> {
+  const { db, releases } = tools;
+  const rules = takeRelease(releases, now);
+  const remindOf = (id: string) =>
+    db.transaction(
+      async (tx) => {
+        const due = await markReminded(tx, id, now);
+        if (due && due.starts_at > now) tellOf(tx, tools, rules, due, 'reservation_tomorrow', now);
+        return due !== undefined;
+      },
+      { useCase: 'reservations.remind' },
+    );
+  return { reminded: await eachDue((after) => listRemindersDue(db, { now, after, limit: PAGE }), remindOf) };
 }
 
 /**
@@ -70,15 +75,19 @@ async function remind(tools: MemberTools, now: string): Promise<{ readonly remin
 async function settleWaits(tools: MemberTools, now: string): Promise<{ readonly settled: number }> {
   const { db, releases } = tools;
   const rules = takeRelease(releases, now);
+  const failures = new Failures();
   let settled = 0;
   for (let after = ''; ; ) {
     const page = await listWaitedSlots(db, after, PAGE);
     for (const { id, booked, people } of page) {
       const slot = findSlot(rules.venues, id, zoneIn(rules));
       if (slot && takesWaits(slot.startsAt, now, rules.reservations) && slot.capacity - booked < people) continue;
-      settled += (await db.transaction((tx) => settle(tx, tools, rules, id, now), { useCase: 'reservations.settle_waits' })) ? 1 : 0;
+      const settleTime = () => db.transaction((tx) => settle(tx, tools, rules, id, now), { useCase: 'reservations.settle_waits' });
+      if (await failures.attempt(`slot:${id}`, settleTime)) settled += 1;
     }
-    if (page.length < PAGE) return { settled };
+    if (page.length < PAGE) break;
     after = page.at(-1)!.id;
   }
+  failures.rethrow();
+  return { settled };
 }

@@ -42,13 +42,35 @@ const bookedElsewhere = statement<{ offered: readonly string[]; markets: readonl
    where p.venue_id <> all($offered::text[]) and ($markets::text[] is null or b.market = any($markets::text[])) order by b.venue_id`,
 );
 const forUpdate = statement<{ id: string }, AdminRow>('reservations.admin_one', `${forOps} where r.id = $id for no key update of r`);
-const unanswered = statement<{ now: string; limit: number }, { id: string }>(
+/** A booking that a job has to look at, with the instant by which such bookings are in order. */
+export interface DueBooking {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** The page behind `after`, else the first. */
+interface DuePage {
+  readonly now: string;
+  readonly after: DueBooking | undefined;
+  readonly limit: number;
+}
+
+interface DueValues extends DueBooking {
+  readonly now: string;
+  readonly limit: number;
+}
+const valuesOf = ({ after = { id: '', at: '-infinity' }, ...rest }: DuePage): DueValues => ({ ...after, ...rest });
+
+const unanswered = statement<DueValues, DueBooking>(
   'reservations.unanswered',
-  `select id from reservation where state = 'requested' and starts_at <= $now order by starts_at, id limit $limit`,
+  `select id, starts_at at from reservation where state = 'requested' and starts_at <= $now and (starts_at, id) > ($at::timestamptz, $id)
+   order by starts_at, id limit $limit`,
 );
-const due = statement<{ now: string; limit: number }, { id: string }>(
+const due = statement<DueValues, DueBooking>(
   'reservations.reminders_due',
-  `select id from reservation where state = 'confirmed' and reminded_at is null and remind_at <= $now order by remind_at limit $limit`,
+  `select id, remind_at at from reservation where state = 'confirmed' and reminded_at is null and remind_at <= $now
+     and (remind_at, id) > ($at::timestamptz, $id)
+   order by remind_at, id limit $limit`,
 );
 // Without a version: that somebody was reminded changes nothing of the booking.
 const remind = statement<{ id: string; now: string }, ReservationRow>(
@@ -69,9 +91,7 @@ export const listWaiting = (reader: Reader, markets: readonly string[] | null, l
 export const countWaiting = async (reader: Reader, markets: readonly string[] | null): Promise<number> =>
   (await reader.one(counted, { markets }))?.count ?? 0;
 export const lockReservation = (tx: Tx, id: string): Promise<AdminRow | undefined> => tx.one(forUpdate, { id });
-export const listUnanswered = async (reader: Reader, now: string, limit: number): Promise<string[]> =>
-  (await reader.all(unanswered, { now, limit })).map(({ id }) => id);
-export const listRemindersDue = async (reader: Reader, now: string, limit: number): Promise<string[]> =>
-  (await reader.all(due, { now, limit })).map(({ id }) => id);
+export const listUnanswered = (reader: Reader, page: DuePage): Promise<DueBooking[]> => reader.all(unanswered, valuesOf(page));
+export const listRemindersDue = (reader: Reader, page: DuePage): Promise<DueBooking[]> => reader.all(due, valuesOf(page));
 /** The booking, for the one call that reminds of it. */
 export const markReminded = (tx: Tx, id: string, now: string): Promise<ReservationRow | undefined> => tx.one(remind, { id, now });

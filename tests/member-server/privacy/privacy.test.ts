@@ -230,3 +230,26 @@ describe('The deletion', () => {
     expect((await server.call('deletionRequests.create', {}, { token: again })).body).toEqual(first.body);
   });
 });
+
+describe('One member whose work fails holds up none behind them; the job shows as failed, and the next run does it', () => {
+  it('exports', async () => {
+    for (let members = 0; members < 2; members += 1) await server.call('dataExports.create', {}, { token: (await aMember(server)).token });
+    server.faults.set({ target: 'statement:exports.make:1', times: 1 });
+    await expect(job('make-exports')).rejects.toThrow(AggregateError);
+    expect(await server.rows('select 1 from data_export where ready_at is null')).toHaveLength(1);
+    expect(await job('make-exports')).toMatchObject({ made: 1 });
+  });
+
+  it('erasures', async () => {
+    for (let members = 0; members < 2; members += 1)
+      await server.call('deletionRequests.create', {}, { token: (await aMember(server)).token });
+    server.clock.moveTo(secondsAfter(72 * hour));
+    server.faults.set({ target: 'statement:members.erase:1', times: 1 });
+    await expect(job('erase-members')).rejects.toThrow(AggregateError);
+    const due = await server.rows(
+      `select 1 from deletion_request where erased_at is null and cancelled_at is null and due_at <= '${server.clock.now()}'`,
+    );
+    expect(due).toHaveLength(1);
+    expect(await job('erase-members')).toMatchObject({ erased: 1 });
+  });
+});
