@@ -131,7 +131,7 @@ const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
 function problemOf(value: Cells['value'], currencies: Currencies): string | undefined {
   const wrong = (name: Column, instead: string) => `${name} is ${quoted(value[name])}; write ${instead}`;
   const lacks = (name: Column, most: number) => value[name] === '' || [...value[name]].length > most;
-  for (const [name, most] of limits) if (lacks(name, most)) return wrong(name, `at most ${most} characters`);
+  for (const [name, most] of limits) if (lacks(name, most)) return wrong(name, `1 to ${most} characters`);
   if (value.store === '') return wrong('store', 'the store as the list of stores has it');
   if (!channels.includes(value.channel)) return wrong('channel', `one of ${channels.join(', ')}`);
   if (!/^[A-Z]{3}$/.test(value.currency)) return wrong('currency', 'its code of three capital letters, such as MYR');

@@ -39,7 +39,7 @@ export function fixOf(code: string, schema: Schema, value: unknown, site: Consol
     case 'schema.unique':
       return Array.isArray(value) ? { label: 'Remove the second', value: [...new Set(value)] } : undefined;
     case 'schema.length':
-      return typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength
+      return typeof value === 'string' && schema.maxLength !== undefined && [...value].length > schema.maxLength
         ? { label: `Cut to ${schema.maxLength} letters`, value: [...value].slice(0, schema.maxLength).join('').trimEnd() }
         : undefined;
     default:

@@ -122,12 +122,12 @@ describe('A file of orders', () => {
     ],
     ['came by a way that nobody knows', { channel: 'shop' }, 'channel is “shop”; write one of online, store, entertainment, other_brand'],
     ['may be at full price', { full_price: 'maybe' }, 'full_price is “maybe”; write true or false'],
-    ['has no number', { order_number: '' }, 'order_number is empty; write at most 64 characters'],
-    ['has a long category', { category: 'c'.repeat(60) }, `category is “${'c'.repeat(40)}…”; write at most 40 characters`],
+    ['has no number', { order_number: '' }, 'order_number is empty; write 1 to 64 characters'],
+    ['has a long category', { category: 'c'.repeat(60) }, `category is “${'c'.repeat(40)}…”; write 1 to 40 characters`],
     [
       'has a long category with an emoji where it is cut',
       { category: `${'c'.repeat(39)}🎁!` },
-      `category is “${'c'.repeat(39)}🎁…”; write at most 40 characters`,
+      `category is “${'c'.repeat(39)}🎁…”; write 1 to 40 characters`,
     ],
   ])('names the column of the row that %s', async (_what, cells, said) => {
     const { failed, credited } = (await send(row(), row(cells))).body;

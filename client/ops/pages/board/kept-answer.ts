@@ -4,8 +4,12 @@ const start = 'opsAnswer:';
 export const keptAnswer = (thread: string): string => sessionStorage.getItem(start + thread) ?? '';
 
 export function keepAnswer(thread: string, words: string): void {
-  if (words === '') sessionStorage.removeItem(start + thread);
-  else sessionStorage.setItem(start + thread, words);
+  try {
+    if (words === '') sessionStorage.removeItem(start + thread);
+    else sessionStorage.setItem(start + thread, words);
+  } catch {
+    // The storage is full or blocked: the answer is in its field alone.
+  }
 }
 
 /** Whether the tab keeps an answer that was not sent. */

@@ -46,10 +46,15 @@ export const templateText = (id: string): string => {
 
 export const channelNames: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' };
 
-const plainSms = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
+/** The GSM 7-bit alphabet (3GPP TS 23.038). */
+const plainSms = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\f^{}[\]~|€\\]*$/;
+/** Characters of its extension, which take two places. */
+const takesTwo = /[\f^{}[\]~|€\\]/g;
 
-/** How many SMS a text goes out as, each of which is paid for: letters that the plain alphabet lacks halve what one holds. */
+/** Number of SMS that a text is sent as, each of which is paid for. A character that the GSM alphabet lacks halves what one SMS holds. */
 export function smsParts(text: string): number {
-  const [whole, part] = plainSms.test(text) ? [160, 153] : [70, 67];
-  return text.length <= whole ? 1 : Math.ceil(text.length / part);
+  const isPlain = plainSms.test(text);
+  const [whole, part] = isPlain ? [160, 153] : [70, 67];
+  const length = text.length + (isPlain ? (text.match(takesTwo)?.length ?? 0) : 0);
+  return length <= whole ? 1 : Math.ceil(length / part);
 }
