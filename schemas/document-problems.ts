@@ -87,7 +87,7 @@ export const documentProblems = {
   'link.campaign': { severity: 'error', hint: 'Name the id of a campaign document.' },
   'link.entry': { severity: 'error', hint: 'Name an entry that exists.' },
   'link.route': { severity: 'error', hint: 'Every screen has a route of its own; a variant has that of its screen.' },
-  'field.filled': { severity: 'error', hint: 'Give the form a condition that reads the source, as `=has(data.me)`.' },
+  'field.filled': { severity: 'error', hint: 'Give the form a condition that reads the source, for example `=has(data.me)`.' },
   'field.type': { severity: 'error', hint: 'Give the state value a beginning of the kind the field writes.' },
   'field.pattern': { severity: 'error', hint: 'Write a simple pattern: no repeat inside a repeated group.' },
 

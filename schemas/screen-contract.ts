@@ -133,7 +133,7 @@ export function blockHead(
 export const textRefForm = (value: JsonSchemaDocument): JsonSchemaDocument => ({
   type: 'object',
   properties: {
-    t: { type: 'string', description: 'Text of `locales/`, as `<namespace>.<key>`' },
+    t: { type: 'string', description: 'Key of a text of `locales/`: `<namespace>.<key>`' },
     context: { type: 'string', pattern: '^=', description: 'Expression over an enumeration, whose value chooses the text `<key>_<value>`' },
     with: { type: 'object', additionalProperties: value, description: 'Values of the placeholders of the text, by name' },
     when: { type: 'string', pattern: '^=', description: 'Expression, in screens only; the text is left out unless it is true' },

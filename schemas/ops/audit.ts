@@ -45,7 +45,8 @@ const auditPage = {
           },
           target: {
             type: 'string',
-            description: 'Thing that the action changed, as `screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`',
+            description:
+              'Thing that the action changed, for example `screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`',
           },
           number: { type: 'string', description: 'Number of the member, redemption or order it is about, as people know it' },
           title: { type: 'string', description: 'Title of the release it is about' },

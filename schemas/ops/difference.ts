@@ -8,8 +8,8 @@ const change = {
     id: { type: 'string' },
     title: { type: 'string', description: 'Name of the document for people' },
     pointer: { type: 'string' },
-    block: { type: 'string', description: 'Type and id of the block it is in, as `button "save"`' },
-    label: { type: 'string', description: 'What changed, as “Coins for one check-in”' },
+    block: { type: 'string', description: 'Type and id of the block it is in, for example `button "save"`' },
+    label: { type: 'string', description: 'What changed, for example “Coins for one check-in”' },
     change: { type: 'string', enum: ['added', 'removed', 'changed', 'moved'] },
     before: { type: 'string', description: 'Value before, as people read it; absent for what is added' },
     after: { type: 'string', description: 'Value after, as people read it; absent for what is removed' },
@@ -38,7 +38,7 @@ const presented = {
   properties: {
     id: { type: 'string' },
     title: { type: 'string', description: 'Name of the campaign for people' },
-    type: { type: 'string', description: 'Type of the campaign, as “Coin boost”' },
+    type: { type: 'string', description: 'Type of the campaign, for example “Coin boost”' },
     change: { type: 'string', enum: ['added', 'removed', 'changed'] },
     summary: { type: 'string', description: 'One sentence about the campaign: what it is, for whom, when, what it gives and costs' },
     terms: {
@@ -85,11 +85,15 @@ const audiencePart = {
       const: true,
       description: 'Whether those who notice need both the level and a plan; one is enough where absent',
     },
-    segments: { type: 'array', items: { type: 'string' }, description: 'Segments of which those who notice are in one, too' },
+    segments: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Segments: who notices belongs to one of them, beside the other conditions',
+    },
     from: {
       type: 'string',
       format: 'date-time',
-      description: 'Instant from which members notice, where that is after the release goes live',
+      description: 'Instant from which members notice, if it is later than the release',
     },
     to: { type: 'string', format: 'date-time', description: 'Instant from which nobody notices any more' },
   },

@@ -9,7 +9,7 @@ const killSwitch = {
     id: { type: 'string' },
     target: {
       type: 'string',
-      description: 'What is switched, as `screen:home`, `block:banner`, `action:call`, `campaign:spin`, `market:MY`',
+      description: 'What is switched, for example `screen:home`, `block:banner`, `action:call`, `campaign:spin`, `market:MY`',
     },
     market: { ...market, description: 'Market in which it is switched; everywhere where absent' },
     on: { type: 'boolean', description: 'Whether the target is switched off for members; false once it is on again' },
@@ -104,7 +104,10 @@ export const overviewGet = {
             title: { type: 'string' },
             detail: { type: 'string', description: 'Why it needs a person, in a sentence' },
             since: instant,
-            target: { type: 'string', description: 'What the console opens for it, as `release:12`, `screen:home`, `switch:block:banner`' },
+            target: {
+              type: 'string',
+              description: 'What the console opens for it, for example `release:12`, `screen:home` or `switch:block:banner`',
+            },
             count: { type: 'integer', description: 'How often it was reported; only of the kind `report`' },
           },
           required: ['kind', 'title', 'since'],

@@ -105,7 +105,7 @@ export const releasesForesee = {
                 type: 'object',
                 properties: {
                   ...clashed,
-                  label: { type: 'string', description: 'Name of the value that both change, as “Title: Coins for one check-in”' },
+                  label: { type: 'string', description: 'Name of the value that both change, for example “Title: Coins for one check-in”' },
                   scheduled: { type: 'string', description: 'Value that is scheduled, as people read it; absent where it is taken away' },
                   published: { type: 'string' },
                 },

@@ -1,5 +1,4 @@
 import { type Choices, settled } from '../../../schemas/settle.ts';
-import { OpsProblem } from '../problem.ts';
 import type { DocumentAddress } from './draft-server.ts';
 import { bodyOf, joinedLive, readFrom, stepped, waiting } from './draft-state.ts';
 import { createSessionLoading, type LoadingTools } from './session-loading.ts';
@@ -10,17 +9,7 @@ import type { DocumentEdit, EditNote } from './trail.ts';
 export interface SessionTools extends SavingTools, LoadingTools {
   /** Hears of each change that somebody made, for the history of the page. */
   onChange(change: DocumentEdit, note: EditNote): void;
-  /** Hears that the draft was thrown away, and all steps with it. */
-  onDropped(address: DocumentAddress): void;
 }
-
-/** For the audit log, where nobody was asked for a reason. */
-const discardedHere = 'Discarded in the editor';
-const savedSince = {
-  code: 'release.conflict',
-  status: 412,
-  title: 'Somebody saved this draft since you saw it, so it was kept. It is shown as it is now: discard it again if it may go.',
-} as const;
 
 export type DraftSession = ReturnType<typeof createDraftSession>;
 
@@ -29,7 +18,7 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
   const { server, onChange, onDropped } = tools;
   const store = createSessionStore(address, tools.drawer);
   const saving = createSessionSaving(address, store, tools);
-  const { load, reload, remove } = createSessionLoading(address, store, saving, tools);
+  const { load, reload, remove, discard } = createSessionLoading(address, store, saving, tools);
 
   function begin(body: unknown): void {
     saving.accept(stepped(readFrom(address, undefined), body));
@@ -88,8 +77,7 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
       const work = store.work();
       if (work && !work.conflict) saving.accept(joinedLive(work, live, begunOn));
     },
-    /** Deletes the draft as a step of the page does; returns false if somebody saved it since. */
-    remove: (): Promise<boolean> => remove(discardedHere),
+    remove,
     /** Drops what is unsaved here, and takes nothing more: whoever worked on it leaves. */
     end(): void {
       void saving.stop();
@@ -99,14 +87,6 @@ export function createDraftSession(address: DocumentAddress, tools: SessionTools
     drop: dropped,
     /** The version that the next write is based on; undefined before the document is read, and for one that does not exist yet. */
     hash: (): string | undefined => store.work()?.hash,
-    /**
-     * Removes the draft permanently: no step of the past comes back to it. If somebody saved it since, throws `OpsProblem` (`release.conflict`), keeps the
-     * draft and shows it.
-     */
-    async discard(reason = discardedHere): Promise<void> {
-      if (store.get().phase === 'loading') await load();
-      if (!(await remove(reason))) throw new OpsProblem(savedSince);
-      onDropped(address);
-    },
+    discard,
   };
 }

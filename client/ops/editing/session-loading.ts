@@ -1,3 +1,4 @@
+import { OpsProblem } from '../problem.ts';
 import type { DocumentAddress, DraftServer } from './draft-server.ts';
 import { begun } from './draft-state.ts';
 import { type Drawer, keptOf, keptWork } from './kept-work.ts';
@@ -7,14 +8,24 @@ import type { SessionStore } from './session-store.ts';
 export interface LoadingTools {
   readonly server: DraftServer;
   readonly drawer: Drawer;
+  /** Called after the draft was discarded, and all steps of the page's history with it. */
+  onDropped(address: DocumentAddress): void;
 }
+
+/** For the audit log, where nobody was asked for a reason. */
+const discardedHere = 'Discarded in the editor';
+const savedSince = {
+  code: 'release.conflict',
+  status: 412,
+  title: 'Somebody saved this draft since you saw it, so it was kept. It is shown as it is now: discard it again if it may go.',
+} as const;
 
 /** Reads the document of a session from the server, with what this tab still kept of it. */
 export function createSessionLoading(
   address: DocumentAddress,
   store: SessionStore,
   saving: SessionSaving,
-  { server, drawer }: LoadingTools,
+  { server, drawer, onDropped }: LoadingTools,
 ) {
   let running: Promise<void> | undefined;
 
@@ -55,7 +66,7 @@ export function createSessionLoading(
    * Deletes the draft and shows what is live, as undo does with a document that began with its step. Returns false, and shows the draft as it is, if
    * somebody saved it since.
    */
-  async function remove(reason: string): Promise<boolean> {
+  async function remove(reason = discardedHere): Promise<boolean> {
     await saving.stop();
     const work = store.work();
     // A save whose answer was lost may have made the draft.
@@ -65,5 +76,15 @@ export function createSessionLoading(
     return done === 'discarded';
   }
 
-  return { load, reload, remove };
+  /**
+   * Removes the draft permanently: no step of the history brings it back. If somebody saved it since, throws `OpsProblem` (`release.conflict`), keeps the
+   * draft and shows it.
+   */
+  async function discard(reason?: string): Promise<void> {
+    if (store.get().phase === 'loading') await load();
+    if (!(await remove(reason))) throw new OpsProblem(savedSince);
+    onDropped(address);
+  }
+
+  return { load, reload, remove, discard };
 }
