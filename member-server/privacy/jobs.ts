@@ -11,16 +11,16 @@ import { hoursAfter } from './rules.ts';
 import * as store from './store.ts';
 import { tellPrivately } from './telling.ts';
 
-/** Members a run takes at most: each costs some fifty statements by index, whatever the number of members. */
+/** Maximum number of members per run: each costs some fifty indexed statements, however many members there are. */
 const MOST = 50;
 
-/** `make-exports` fills the files that were asked for and wipes those whose time is over; `erase-members` erases who did not come back. */
+/** `make-exports` creates requested files and wipes expired ones; `erase-members` erases members whose deletion request is due. */
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'make-exports', schedule: '* * * * *', run: (now) => makeExports(tools, now) },
   { name: 'erase-members', schedule: '* * * * *', run: (now) => eraseMembers(tools, now) },
 ];
 
-/** Does one after the other, a transaction each, until none is left. */
+/** Calls `one`, which is a transaction, until it returns false, at most `MOST` times. */
 async function upToMost(one: () => Promise<boolean>): Promise<number> {
   for (let done = 0; done < MOST; done += 1) if (!(await one())) return done;
   return MOST;
@@ -61,7 +61,7 @@ async function eraseMembers(tools: MemberTools, now: string): Promise<object> {
   return { erased, addresses };
 }
 
-/** Addresses of parcels that have arrived since their member was erased. */
+/** Erases addresses of parcels that arrived after their member was erased. */
 async function eraseArrived(tx: Tx): Promise<number> {
   const members = await store.listWithParcels(tx, MOST);
   if (members.length === 0) return 0;
@@ -70,7 +70,7 @@ async function eraseArrived(tx: Tx): Promise<number> {
   return erased;
 }
 
-/** The member's id is random and from then on nobody's: what money, stock and draws are counted by stays under it. */
+/** Erases a member. Money, stock and draws stay counted under the member's id, which is random and names nobody after that. */
 const eraseMember = (tools: MemberTools, now: string): Promise<boolean> =>
   tools.db.transaction(
     async (tx) => {

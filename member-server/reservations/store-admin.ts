@@ -5,7 +5,7 @@ import type { ReservationRow } from './store.ts';
 export type AdminRow = ReservationRow & { readonly member_number: string; readonly member_name: string | null };
 
 const forOps = 'select r.*, m.member_number, m.name as member_name from reservation r join member m on m.id = r.member_id';
-/** A venue with bookings that are still to come, as the first of them has it. */
+/** A venue with coming bookings, with the values of the first of them. */
 export type BookedVenue = Pick<ReservationRow, 'venue_id' | 'store_id' | 'market' | 'time_zone' | 'starts_at'>;
 
 const within = statement<{ venueId: string; from: string; to: string; limit: number }, AdminRow>(
@@ -21,7 +21,7 @@ const counted = statement<{ markets: readonly string[] | null }, { count: number
   'reservations.admin_count',
   `select count(*)::int count from reservation where state = 'requested' and ($markets::text[] is null or market = any($markets::text[]))`,
 );
-/** A booking that is still to come, as its time is judged. */
+/** The columns of a coming booking by which its time is checked. */
 export type ComingBooking = Pick<ReservationRow, 'member_id' | 'slot_id' | 'kind' | 'starts_at' | 'people'>;
 
 const coming = statement<{ venueId: string; now: string }, ComingBooking>(
@@ -29,7 +29,7 @@ const coming = statement<{ venueId: string; now: string }, ComingBooking>(
   `select member_id, slot_id, kind, starts_at, people from reservation
    where venue_id = $venueId and starts_at > $now and state in ('requested', 'confirmed')`,
 );
-// Goes from venue to venue in the index: all bookings that ever were are many, venues are few.
+// Skips from venue to venue in the index, because there are few venues but many past bookings.
 const bookedElsewhere = statement<{ offered: readonly string[]; markets: readonly string[] | null; from: string }, BookedVenue>(
   'reservations.booked_elsewhere',
   `with recursive place as (
@@ -50,7 +50,7 @@ const due = statement<{ now: string; limit: number }, { id: string }>(
   'reservations.reminders_due',
   `select id from reservation where state = 'confirmed' and reminded_at is null and remind_at <= $now order by remind_at limit $limit`,
 );
-// Without a version: that somebody was reminded changes nothing of the booking.
+// Does not change the version: a reminder does not change the booking.
 const remind = statement<{ id: string; now: string }, ReservationRow>(
   'reservations.remind',
   `update reservation set reminded_at = $now where id = $id and state = 'confirmed' and reminded_at is null and remind_at <= $now returning *`,
@@ -58,7 +58,7 @@ const remind = statement<{ id: string; now: string }, ReservationRow>(
 
 export const listWeek = (reader: Reader, venueId: string, from: string, to: string, limit: number): Promise<AdminRow[]> =>
   reader.all(within, { venueId, from, to, limit });
-/** Venues with bookings still to come that are not among those that are offered. */
+/** Venues with coming bookings that are not among `offered`. */
 export const listBookedElsewhere = (
   reader: Reader,
   { offered, markets, from }: { readonly offered: readonly string[]; readonly markets: readonly string[] | null; readonly from: string },
@@ -73,5 +73,5 @@ export const listUnanswered = async (reader: Reader, now: string, limit: number)
   (await reader.all(unanswered, { now, limit })).map(({ id }) => id);
 export const listRemindersDue = async (reader: Reader, now: string, limit: number): Promise<string[]> =>
   (await reader.all(due, { now, limit })).map(({ id }) => id);
-/** The booking, for the one call that reminds of it. */
+/** Marks a booking as reminded and returns it; undefined if it is not due or another call was faster. */
 export const markReminded = (tx: Tx, id: string, now: string): Promise<ReservationRow | undefined> => tx.one(remind, { id, now });

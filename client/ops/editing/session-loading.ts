@@ -9,7 +9,7 @@ export interface LoadingTools {
   readonly drawer: Drawer;
 }
 
-/** Reads the document of a session from the server, with what this tab still kept of it. */
+/** Loads the document of a session from the server and merges the work that this tab stored. */
 export function createSessionLoading(
   address: DocumentAddress,
   store: SessionStore,
@@ -18,7 +18,7 @@ export function createSessionLoading(
 ) {
   let running: Promise<void> | undefined;
 
-  /** Reads the document again; what is unsaved here goes first. Those who call while it is read wait for the same answer. */
+  /** Loads the document again after saving what is unsaved. Concurrent calls share one request. */
   function load(): Promise<void> {
     running ??= read().finally(() => {
       running = undefined;
@@ -31,7 +31,7 @@ export function createSessionLoading(
     const hash = store.work()?.hash;
     try {
       const loaded = await server.load(address);
-      // A save overtook the question, so the answer may be older than it.
+      // The document was saved while it was loading, so the answer may be older than the save.
       if (saving.isRunning() || store.work()?.hash !== hash) return;
       const work = store.work();
       const next = begun(address, loaded, work ? keptOf(work) : keptWork(drawer, address));
@@ -39,19 +39,19 @@ export function createSessionLoading(
       store.forget();
       store.set({ phase: 'missing' });
     } catch {
-      // What is shown already stays: the tab may only be offline.
+      // Keeps showing what is loaded already: the tab may only be offline.
       if (!store.work()) store.set({ phase: 'failed' });
     }
   }
 
-  /** Reads the document without what is unsaved here. */
+  /** Loads the document and drops unsaved changes. */
   async function reload(): Promise<void> {
     await running;
     store.forget();
     await load();
   }
 
-  /** Throws the draft away and shows what is live, as undo does with a document that began with its step. */
+  /** Discards the draft and shows the live version. Also used by undo of the step that created a document. */
   async function remove(): Promise<void> {
     await saving.stop();
     if (store.work()?.hash !== undefined) await server.discard(address);

@@ -14,7 +14,7 @@ import { useAccount } from '../../session.ts';
 import boxStyle from '../Box.module.css';
 import style from './PictureControl.module.css';
 
-/** The pictures of the library, found by name, and a new one for it. */
+/** Picture library with search and upload. */
 export function OwnPictures({ chosen, onChoose }: { chosen: string | undefined; onChoose(id: string): void }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
@@ -44,7 +44,7 @@ export function OwnPictures({ chosen, onChoose }: { chosen: string | undefined; 
   );
 }
 
-/** Without leaving the form: the picture goes into the library and is chosen. */
+/** Uploads a picture to the library and chooses it, without leaving the form. */
 function UploadHere({ onDone }: { onDone(id: string): void }) {
   const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<string>();
@@ -77,7 +77,7 @@ function UploadHere({ onDone }: { onDone(id: string): void }) {
   );
 }
 
-/** What stands in the field: the picture as this place keeps it in sight, by its name. */
+/** The chosen picture with its name, cropped around this place's focus point. */
 export function ChosenPicture({ id, focus }: { id: string; focus: Focus | undefined }) {
   const { data, error } = useCall('pictures.get', { id });
   if (!data) return <span>{error ? 'A picture that is no longer there' : 'A picture of your own'}</span>;
@@ -90,7 +90,7 @@ export function ChosenPicture({ id, focus }: { id: string; focus: Focus | undefi
   );
 }
 
-/** The point that this place keeps in sight, where that is not the picture's own. */
+/** Sets a focus point for this place that differs from the picture's own. */
 export function PlaceFocus({
   picture,
   locked,

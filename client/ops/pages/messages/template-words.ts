@@ -4,7 +4,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 export type Channel = OpsTypes['messageTests.create']['input']['channel'];
 export type TemplateList = OpsTypes['messageTemplates.list']['result'];
 
-/** When each message is sent, as its name. */
+/** Display names of messages: the event that sends them. */
 export const templateNames: Readonly<Record<MessageTemplate, string>> = {
   activity_tomorrow: 'An activity is tomorrow',
   application_answered: 'An application was answered',
@@ -38,7 +38,7 @@ export const templateNames: Readonly<Record<MessageTemplate, string>> = {
   voucher_ends: 'Coupons end soon',
 };
 
-/** The same for a row of the history, which may name a message that is gone. */
+/** Name of a message for the history, where it may no longer exist. */
 export const templateText = (id: string): string => {
   const name = (templateNames as Readonly<Record<string, string>>)[id];
   return name === undefined ? 'A message' : `Message “${name}”`;
@@ -48,7 +48,7 @@ export const channelNames: Readonly<Record<Channel, string>> = { email: 'Email',
 
 const plainSms = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
 
-/** How many SMS a text goes out as, each of which is paid for: letters that the plain alphabet lacks halve what one holds. */
+/** Number of SMS for a text, each of which is paid for: characters outside the GSM alphabet halve the capacity. */
 export function smsParts(text: string): number {
   const [whole, part] = plainSms.test(text) ? [160, 153] : [70, 67];
   return text.length <= whole ? 1 : Math.ceil(text.length / part);

@@ -4,7 +4,7 @@ import style from './Outbox.module.css';
 
 type Delivery = OpsTypes['outbox.list']['result']['items'][number]['deliveries'][number];
 
-/** Each partner an event goes to: how often it was tried, what went wrong, when it is tried next. */
+/** Deliveries of an event by partner: number of tries, last error, time of the next try. */
 export function Attempts({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return <span className={style.quiet}>–</span>;
   return (

@@ -14,11 +14,11 @@ import style from './Pictures.module.css';
 
 interface SaidOfItProps {
   readonly picture: OpenedPicture;
-  /** Whether it was deleted, and what was typed with it. */
+  /** True once the picture was deleted; unsaved input is then discarded. */
   readonly isGone: boolean;
 }
 
-/** What a picture is called, what it shows in each language of members, and the point that stays in sight; saved together as one release. */
+/** Form for a picture's name, its alternative text in each language of members, and its focus point; saved together as one release. */
 export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
   const languages = useLanguages();
   const { role } = useAccount();
