@@ -3,14 +3,14 @@ import { operatorOf } from '../server-kit/ops-route.ts';
 import type { OpsSession } from '../server-kit/ops-session.ts';
 import { type Programme, takeRelease } from './programme/index.ts';
 
-/** Which operator does something, when, and under which rules. */
+/** The operator who acts, the time, and the rules in force. */
 export interface OperatorContext {
   readonly operator: OpsSession;
   readonly now: string;
   readonly rules: Programme;
 }
 
-/** Of a call by an operator, under the rules in force now. */
+/** Context of an operator's call, with the rules in force at its time. */
 export const operatorContextOf = (
   releases: ReleaseFeed,
   context: { readonly session?: OpsSession; readonly now: string },

@@ -4,20 +4,20 @@ import { bearerOf, isOpsToken } from '../server-kit/ops-token.ts';
 import { reject } from '../server-kit/problem.ts';
 
 export interface OpsGuardOptions {
-  /** The member who calls; refuses with `auth.token_invalid`. */
+  /** The calling member, undefined without a token; refuses with `auth.token_invalid`. */
   authenticate(request: FastifyRequest): Promise<object | undefined>;
-  /** The operator who calls; refuses with `auth.token_invalid` or `ops.session_ended`. */
+  /** The calling operator, undefined without a token; refuses with `auth.token_invalid` or `ops.session_ended`. */
   operator(request: FastifyRequest): Promise<object | undefined>;
-  /** Brings a shared test clock up to date. */
+  /** Updates a shared test clock. */
   beforeEach?(): Promise<void>;
 }
 
 /**
- * Whatever stands under `/ops/v1` is for operators, who log in apart: a member is refused with `ops.role_required`, also by routes of the config server
- * in this process, and a stranger with `auth.token_missing`, also where nothing stands (R-494).
+ * Reserves all of `/ops/v1` for operators, who sign in separately. Refuses a member with `ops.role_required`, also on routes of the config server in
+ * this process, and a caller without a token with `auth.token_missing`, also on unknown paths (R-494).
  */
 export function addOpsGuard(app: FastifyInstance, { authenticate, operator, beforeEach }: OpsGuardOptions): void {
-  // Before the body is read: no member has any business sending one.
+  // Runs before the body is read, as a member has no reason to send one.
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith(`${opsPrefix}/`)) return;
     await beforeEach?.();

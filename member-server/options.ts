@@ -14,30 +14,30 @@ import type { Signals } from '../server-kit/signals.ts';
 import type { SimulationKeeper } from '../server-kit/simulation-keeper.ts';
 
 export interface MemberServerOptions {
-  /** Of the schema `member`. */
+  /** Database, with the schema `member`. */
   readonly db: Db;
   readonly clock: Clock;
   readonly http: Http;
   readonly secrets: Secrets;
-  /** Of the database, by which the open pages of members hear what tills, operators and jobs have changed. */
+  /** Signals through the database that inform open pages of members about changes by tills, operators and jobs. */
   readonly signals?: Signals;
   readonly releases: ReleaseFeed;
-  /** Whose requests below `/ops/v1` are answered. */
+  /** Checks the sessions of operators who call `/ops/v1`. */
   readonly operators: OpsSessionSource;
   readonly simulations: SimulationKeeper;
-  /** Answers the API below `/preview/<token>` as well. */
+  /** If set, the API is also served below `/preview/<token>`. */
   readonly previews?: PreviewSource;
   readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'> &
     Partial<Pick<Environment, 'paymentProvider'>>;
-  /** Refuses a database that holds the demo. */
+  /** True in production: the server refuses a database that holds the demo, and checks that messages and payments have providers. */
   readonly production?: boolean;
   readonly random?: RandomSource;
   readonly faults?: Faults;
   readonly hasher?: PasswordHasher;
-  /** Lifted by test controls. */
+  /** True while test controls lift the rate limits. */
   readonly limitsLifted?: () => boolean;
-  /** Brings a shared test clock up to date before each request and job. */
+  /** Updates a shared test clock before each request and job. */
   readonly beforeEach?: () => Promise<void>;
-  /** Of the config server in the same process, to be listed and run with those of this one. */
+  /** Jobs of the config server in the same process, listed and run with those of this server. */
   readonly jobsBeside?: readonly Jobs[];
 }

@@ -10,20 +10,20 @@ import { takeRelease } from './programme/index.ts';
 export interface PaymentOptions {
   readonly environment: Pick<Environment, 'publicUrl'> & Partial<Pick<Environment, 'paymentProvider'>>;
   readonly app: FastifyInstance;
-  /** Of the member API, where webhooks come in. */
+  /** Path prefix of the member API, below which webhooks arrive. */
   readonly prefix: string;
   readonly now: () => string;
   readonly beforeEach?: () => Promise<void>;
 }
 
-/** Everything about plans and their payments that the app takes up. */
+/** Creates the payment provider with its sandbox page, and the jobs and routes of plans and payments. */
 export function paymentParts(tools: MemberTools, { environment, app, prefix, now, beforeEach }: PaymentOptions) {
   const { paymentProvider = 'sandbox' } = environment;
   const address = () => {
     const bound = app.server.address();
     return bound === null || typeof bound === 'string' ? undefined : `http://${hostOf(bound.address)}:${bound.port}`;
   };
-  // A port that the system chooses is known once it listens.
+  // With port 0 the system chooses a port, which is known once the server listens.
   const publicUrl = () => (environment.publicUrl.endsWith(':0') ? (address() ?? environment.publicUrl) : environment.publicUrl);
   const webhook = () => {
     const here = address();
@@ -46,7 +46,7 @@ export function paymentParts(tools: MemberTools, { environment, app, prefix, now
   };
 }
 
-/** Where a process reaches itself that listens at an address. */
+/** Host by which a process that listens on `address` reaches itself. */
 function hostOf(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   if (address === '::') return '[::1]';

@@ -2,8 +2,8 @@ import type { Readiness } from '../server-kit/health.ts';
 import { missingProviders, type ProviderAddresses } from './messages/index.ts';
 
 /**
- * Says on `GET /readyz` which messages would reach nobody, and that no payment can be made. `markets` are those of the present release, `payments`
- * is what payments miss, in a sentence. The server serves on without either.
+ * Adds a check to `GET /readyz` for messages that no provider would deliver and for payments that cannot be made. `markets` are those of the live
+ * release; `payments` is a sentence about what payments lack. The server keeps serving if the check fails.
  */
 export function addProviderReadiness(
   readiness: Readiness,

@@ -5,7 +5,7 @@ import { addDataExports } from './privacy/index.ts';
 import { addCalendarFiles } from './reservations/index.ts';
 import { addThreadPictures } from './threads/index.ts';
 
-/** What is fetched by its address alone, without a token: each address is a secret of its own, or says nothing that is one. */
+/** Adds routes that need no token: each address contains a secret of its own, or its file holds nothing secret. */
 export function addPublicFiles(app: FastifyInstance, tools: MemberTools, publicUrl: string, now: () => string): void {
   addThreadPictures(app, { db: tools.db, secrets: tools.secrets, now });
   addPosters(app, publicUrl);

@@ -6,8 +6,8 @@ import { serviceKey } from '../server-kit/service-key.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * The operators' sessions of a config server that runs apart, asked for each time: an ended one ends at once. While the config server gives no answer,
- * operators are refused with `server.busy`; members go on.
+ * Operators' sessions of a separate config server, checked on every call, so that an ended session is refused at once. While the config server does
+ * not answer, operators are refused with `server.busy`; members are not affected.
  */
 export function openSessionSource({ configUrl, secrets }: { readonly configUrl: string; readonly secrets: Secrets }): OpsSessionSource {
   const authorization = `Bearer ${serviceKey(secrets)}`;

@@ -5,7 +5,7 @@ import type { SimulationKeeper } from '../server-kit/simulation-keeper.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Leaves simulations with a config server that runs apart; while it gives no answer, simulating is refused with `server.busy`. */
+/** Stores simulations on a separate config server; refuses with `server.busy` while it does not answer. */
 export function openSimulationKeeper({ configUrl, secrets }: { readonly configUrl: string; readonly secrets: Secrets }): SimulationKeeper {
   const headers = { authorization: `Bearer ${serviceKey(secrets)}`, 'content-type': 'application/json' };
   return {

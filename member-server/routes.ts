@@ -12,14 +12,14 @@ import { addPreviewApi } from './preview/index.ts';
 import { addPublicFiles } from './public-files.ts';
 import { type MemberServices, prefix } from './services.ts';
 
-/** Of every operation that is answered, by who calls it. */
+/** Contracts of all operations that are served, by kind of caller. */
 export interface AnsweredContracts {
   readonly contracts: readonly Contract[];
   readonly opsContracts: readonly Contract[];
   readonly partnerContracts: readonly Contract[];
 }
 
-/** Adds all that this server answers: public files, the member API, the same for previews, `/ops/v1`, and partners' operations. */
+/** Adds all routes of this server: public files, the member API, its copy for previews, `/ops/v1`, and the operations of partners. */
 export async function addRoutes(options: MemberServerOptions, services: MemberServices): Promise<AnsweredContracts> {
   const { clock, http, releases, secrets, environment, previews, simulations } = options;
   const { tools, accounts, jobs, now, codes, shared } = services;

@@ -13,21 +13,21 @@ import { takeRelease } from './programme/index.ts';
 
 export const prefix = '/api/v1';
 
-/** What routes and background work share, made once. */
+/** Services that routes and background work share. */
 export interface MemberServices {
   readonly tools: MemberTools;
   readonly accounts: ReturnType<typeof accountParts>;
   readonly payments: ReturnType<typeof paymentParts>;
-  /** Empty until `startBackground`. */
+  /** Jobs of this server; empty until `startBackground`. */
   readonly jobs: Jobs;
   now(): string;
-  /** Markets, languages and other names of the live site. */
+  /** Codes of the live site: markets, languages and others. */
   codes(): SiteCodes;
-  /** Brings a shared test clock up to date, where there is one. */
+  /** Updates the shared test clock, if there is one. */
   readonly shared: Pick<MemberServerOptions, 'beforeEach'>;
 }
 
-/** Adds the page of the payments' sandbox, which its provider needs. */
+/** Creates the shared services, and adds the page of the payment sandbox, which its provider needs. */
 export function createServices(options: MemberServerOptions): MemberServices {
   const { db, clock, http, releases, secrets, environment, faults = new Faults() } = options;
   const now = () => clock.now();

@@ -9,8 +9,8 @@ export function requireMarket(releases: Pick<ReleaseFeed, 'isKilled'>, market: s
 }
 
 /**
- * The same route, refused with `feature.switched_off` while a kill switch stops the campaign behind it or the caller's market. Operations with no campaign
- * behind them (signing in and out, one's own account, what the site is made of) stay open, so that people can look and leave.
+ * Wraps a route so that it is refused with `feature.switched_off` while a kill switch stops its campaign or the caller's market. Operations without a
+ * campaign (signing in and out, one's own account, the structure of the site) stay open, so that people can look and leave.
  */
 export function underSwitches(releases: Pick<ReleaseFeed, 'isKilled'>, { contract, handler }: MemberRoute): MemberRoute {
   const { campaign } = contract as Operation;
@@ -18,7 +18,7 @@ export function underSwitches(releases: Pick<ReleaseFeed, 'isKilled'>, { contrac
   return {
     contract,
     handler: async (context) => {
-      // A form names the market it is for; a member's own beats it.
+      // A form may name a market in `country`; a signed-in member's own market takes precedence.
       const { country } = context.input as { readonly country?: string };
       const market = context.session?.market ?? country ?? context.market;
       const off =

@@ -4,7 +4,7 @@ import { languageOf } from './languages.ts';
 import { marketOr } from './levels/index.ts';
 import { type Programme, takeRelease } from './programme/index.ts';
 
-/** Who looks, and under which rules; a visitor has no id. */
+/** The caller of a read operation, with market, language and rules; `memberId` is undefined for a visitor. */
 export interface Viewer {
   readonly memberId?: string | undefined;
   readonly market: string;
@@ -21,11 +21,11 @@ interface ViewerRequest {
   readonly now: string;
 }
 
-/** The caller of an operation that visitors may call, too; a member's own market and language beat those asked for. */
+/** The caller of an operation that visitors may call, too; a member's own market and language take precedence over the requested ones. */
 export function viewerOf(releases: ReleaseFeed, { session, now, ...request }: ViewerRequest): Viewer {
   const rules = takeRelease(releases, now);
   const market = marketOr(rules, session?.market ?? request.market);
-  // Of the market that was asked for: who names none is not spoken to in the language of the first.
+  // Uses the requested market: a request without one does not get the language of the first market.
   const language = languageOf(rules, { ...(session ? { session } : {}), language: request.language, market: request.market });
   return { memberId: session?.id, market, language, now, rules, releases };
 }

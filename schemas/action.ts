@@ -1,12 +1,12 @@
 import type { ObjectSchema } from './schema.ts';
 
 /**
- * The closed set of actions. A chain runs in order; `validate` that finds a wrong field, `confirm` that is declined and a failed `call`
- * end the chain they stand in after their own branches ran, and what `if` or `yes` they stand in ends with them. Values may be expressions; `event` is what the block emitted, and inside the branches of a call
- * `event.result` or `event.problem` (`code`, `params`).
+ * The closed set of actions. A chain runs in order. It ends if `validate` finds a wrong field, if `confirm` is declined or if a `call` fails, after
+ * the branches of that action have run; an enclosing `if` or `yes` ends with it. Values may be expressions. `event` is what the block emitted; inside
+ * the branches of a call it also has `event.result` or `event.problem` (`code`, `params`).
  */
 const actions = (description: string) => ({ type: 'array', 'x-as': 'actions', description }) as const;
-/** Off where absent. */
+/** A boolean property that is false if absent. */
 const choice = (description: string) => ({ type: 'boolean', default: false, 'x-as': 'fixed', description }) as const;
 const text = (description: string) => ({ type: 'string', 'x-as': 'text', description }) as const;
 const chains = { type: 'object', additionalProperties: { type: 'array', 'x-as': 'actions' } } as const;
@@ -272,11 +272,11 @@ export interface ActionContract {
 
 export type ActionName = keyof typeof actionContracts;
 
-/** Those that reach members: `run` is written out when a document is delivered. */
+/** Actions that reach members: `run` is replaced by its chain on delivery. */
 export type PerformedName = Exclude<ActionName, 'run'>;
 export const performedNames = (Object.keys(actionContracts) as ActionName[]).filter((name): name is PerformedName => name !== 'run');
 
-/** An action as it stands in a document. */
+/** An action as written in a document. */
 export interface Action {
   readonly do: ActionName;
   readonly [prop: string]: unknown;

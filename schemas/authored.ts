@@ -5,15 +5,15 @@ import type { Schema, SchemaRole } from './schema.ts';
 /** A JSON Schema (draft 7) as validators and editors read it. */
 export type JsonSchemaDocument = { readonly [keyword: string]: unknown };
 
-/** What stands for nested documents: references in an editor's schema, anything in a shell whose inside is checked apart. */
+/** Schemas for nested parts: references in an editor's schema, or anything in an outer schema whose nested parts are checked separately. */
 export interface Nesting {
   readonly text: JsonSchemaDocument;
   readonly actions: JsonSchemaDocument;
   readonly blocks: JsonSchemaDocument;
   readonly block: JsonSchemaDocument;
-  /** Whether values may be expressions: yes in screens, no in site and campaign documents. */
+  /** True if values may be expressions: in screens, not in site and campaign documents. */
   readonly expressions: boolean;
-  /** Whether `{ "input": name }` may stand for a value: yes in parts. */
+  /** True if `{ "input": name }` may be used as a value: in parts. */
   readonly placeholders?: boolean;
 }
 
@@ -25,8 +25,8 @@ export const isLiteralRole = (role: SchemaRole | undefined): boolean => role !==
 export const expressionForm: JsonSchemaDocument = { type: 'string', pattern: '^=' };
 
 /**
- * What an author may write where a contract asks for a value: the value, or an expression that gives it, unless its role wants a literal;
- * a text reference for a text; a drawn picture by its name or one of one's own; actions and blocks for themselves.
+ * The schema of what an author may write for a value of a contract: the value, or an expression unless its role needs a literal; a reference for a
+ * text; a drawn picture's name or an uploaded picture; actions and blocks as they are.
  */
 export function authored(schema: Schema, nesting: Nesting): JsonSchemaDocument {
   const form = written(schema, nesting);
@@ -60,7 +60,7 @@ function written(schema: Schema, nesting: Nesting): JsonSchemaDocument {
   return described(schema, { if: expressionForm, else: { allOf: either } });
 }
 
-/** Two halves, so that a problem names what is wrong with the one that is meant. */
+/** Two alternatives, so that a problem names the fault of the one that was meant. */
 const drawnOrOwn = (drawn: JsonSchemaDocument): JsonSchemaDocument => ({
   allOf: [
     { if: { type: 'object' }, else: drawn },
@@ -90,7 +90,7 @@ function literalForm(schema: Schema, nesting: Nesting): JsonSchemaDocument {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!keyword.startsWith('x-')) form[keyword] = value;
   }
-  // The console shows money as people write it; who writes JSON writes the smallest unit.
+  // The console shows money in whole units; authors of JSON write the smallest unit.
   if (schema['x-unit'] === 'minor units') {
     form.description = [schema.description, 'In the smallest unit of the currency'].filter(Boolean).join('. ');
   }

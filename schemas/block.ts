@@ -1,9 +1,9 @@
 import type { ObjectSchema } from './schema.ts';
 
 /**
- * The definition of a block type: the one source of its props' types, validator, completion, ops form, reference page and fixtures.
- * Naming rules that let the renderer work without the schema (`tests/contract/block-contracts.test.ts` holds them): a property with `x-as: actions` is named `on…`,
- * `x-as: blocks` is `blocks` or `…Blocks`, the template of a repeat is `block` and stands beside `each`.
+ * The definition of a block type: the single source of its props' types, validator, completion, ops form, reference page and fixtures. Naming rules
+ * let the renderer work without the schema (`tests/contract/block-contracts.test.ts` checks them): a property with `x-as: actions` is named `on…`,
+ * `x-as: blocks` is `blocks` or `…Blocks`, and the template of a repeat is `block`, next to `each`.
  */
 export interface BlockContract {
   /** The JSON `type`, kebab-case; the view is `client/blocks/<type>/<Type>.tsx`. */
@@ -28,7 +28,7 @@ export interface BlockContract {
     | 'tiles'
     | 'figure'
     | 'stat';
-  /** What stands in its place when it fails and the document declares no `fallback`: nothing, or a quiet notice with a retry. */
+  /** Replacement for the block if it fails and the document declares no `fallback`: nothing, or a quiet notice with a retry. */
   readonly failure: 'collapse' | 'notice';
   readonly examples: readonly BlockExample[];
 }
@@ -42,9 +42,9 @@ export interface BlockExample {
 }
 
 /**
- * A text as authored: a key in `locales/` and the values put into it. `context` is a string expression over an enumeration: the text is then
- * `<key>_<value>`, and each of its values must have one (i18next's context). While `when` is false there is no text, as if a value were missing; it
- * is an expression of its own in delivered documents.
+ * A text as authored: a key in `locales/` and the values put into it. `context` is a string expression over an enumeration: the text's key is then
+ * `<key>_<value>`, and each value must have one (i18next's context). While `when` is false there is no text, as if a value were missing; in delivered
+ * documents it is an expression of its own.
  */
 export interface TextRef {
   readonly t: string;
@@ -53,7 +53,7 @@ export interface TextRef {
   readonly when?: unknown;
 }
 
-/** A block as it stands in a screen document. */
+/** A block as written in a screen document. */
 export interface Block {
   readonly type: string;
   /** Unique in its screen; it names the block in problems, tests (`data-block`) and the inspector. */
@@ -61,7 +61,7 @@ export interface Block {
   /** Shown while this boolean expression is true. */
   readonly when?: unknown;
   readonly guards?: readonly Guard[];
-  /** Shown instead when this block cannot be. */
+  /** Shown instead if this block cannot be shown. */
   readonly fallback?: Block;
   readonly [prop: string]: unknown;
 }

@@ -6,7 +6,7 @@ const campaignIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 const instant = { type: 'string', format: 'date-time' } as const;
 
-/** A whole campaign document of one type: what all have, and the body of its contract. */
+/** Schema of a whole campaign document of one type: the common head, and the body of its contract. */
 export function campaignForm(contract: CampaignContract, nesting: Nesting): JsonSchemaDocument {
   const body = authored(contract.body as Schema, nesting) as { properties: JsonSchemaDocument; required?: readonly string[] };
   return {

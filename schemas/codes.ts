@@ -1,4 +1,4 @@
-/** Codes that the site document lists. Their form stands here; which there are is asked of the live site (`x-as`), by checks and by servers. */
+/** Codes that the site document lists. Their format is defined here; checks and servers look up which ones exist in the live site (`x-as`). */
 
 /** ISO 3166-1, two letters. */
 export const marketCode = { type: 'string', pattern: '^[A-Z]{2}$', 'x-as': 'market' } as const;
@@ -24,7 +24,7 @@ interface SiteLists {
 
 const known = new WeakMap<object, SiteCodes>();
 
-/** The codes of a site document, as far as it can be read; made once for each. */
+/** The codes of a site document, as far as it is readable; cached per document. */
 export function codesOf(site: SiteLists): SiteCodes {
   const made = known.get(site);
   if (made) return made;

@@ -1,7 +1,7 @@
-/** Excel reads a file as UTF-8 only with a mark at its beginning. */
+/** The byte order mark; Excel reads a file as UTF-8 only if it begins with one. */
 export const byteOrderMark = '\ufeff';
 
-/** The name of a column, which is read without regard to case, spaces and dashes: `Order number` is `order_number`. */
+/** Normalises a column name, so that case, spaces and dashes do not matter: `Order number` is `order_number`. */
 export const columnName = (header: string): string =>
   header
     .trim()
@@ -9,18 +9,18 @@ export const columnName = (header: string): string =>
     .replace(/[\s-]+/g, '_');
 
 interface OpenTable {
-  /** From the names of the columns on. */
+  /** The table from the row of column names on. */
   readonly text: string;
   readonly delimiter: string;
-  /** Rows above the names, as a spreadsheet counts them. */
+  /** Number of rows above the column names, as a spreadsheet counts them. */
   readonly rowsAbove: number;
 }
 
 const blankRows = /^(?:[ \t,;|]*(?:\r\n|\r|\n))*/;
-/** Excel takes the separator from such a line, and does not show it as a row. */
+/** A `sep=` line: Excel takes the separator from it, and does not show it as a row. */
 const separatorLine = /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
-/** A table as a program wrote it, without what may stand above the names of its columns: a mark, blank rows, the name of the separator. */
+/** Removes anything before the column names of a table: a byte order mark, blank rows, a `sep=` line. */
 export function openTable(csv: string): OpenTable {
   const whole = csv.startsWith(byteOrderMark) ? csv.slice(byteOrderMark.length) : csv;
   const [above, below] = cutBlankRows(whole);
@@ -34,7 +34,7 @@ function cutBlankRows(table: string): readonly [count: number, rest: string] {
   return [blank.split(/\r\n|\r|\n/).length - 1, table.slice(blank.length)];
 }
 
-/** What separates the cells of a table. A guess from whole rows is wrong for short tables; names of columns have none of the four in them. */
+/** Detects the separator from the column names, which contain none of the four; detection from all rows fails for short tables. */
 function delimiterOf(table: string): ',' | ';' | '\t' | '|' {
   const header = table.split(/[\r\n]/, 1)[0] ?? '';
   const [most = ','] = ([',', ';', '\t', '|'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length);

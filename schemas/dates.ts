@@ -5,7 +5,7 @@ const secondsBelow = 1e11;
 const civilDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const digitsOnly = /^-?\d+$/;
 const quarterMs = 900_000;
-/** 1973. */
+/** 1 January 1973, in ms since 1970. */
 const wholeQuartersFrom = 94_694_400_000;
 const mostQuarters = 1_000;
 const mostDayEnds = 1_000;
@@ -14,8 +14,8 @@ const localDays = new Map<string, string>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The instant a timestamp means: RFC 3339, or a number (or its digits) in seconds below 10^11 and in milliseconds from there on
- * (R-599, A-107). Undefined for anything else.
+ * The instant of a timestamp: RFC 3339, or a number (or its digits) in seconds if below 10^11, else in milliseconds (R-599, A-107). Undefined for
+ * anything else.
  */
 export function instantOf(value: unknown): Date | undefined {
   if (value instanceof Date) return valid(value);
@@ -24,7 +24,7 @@ export function instantOf(value: unknown): Date | undefined {
   return valid(new Date(Math.abs(value) < secondsBelow ? value * 1000 : value));
 }
 
-/** `dd/mm/yyyy` in the time zone given (R-598, A-108). A civil day (`2025-08-01`) is shown as it stands. '' for no date. */
+/** `dd/mm/yyyy` in the time zone given (R-598, A-108). A civil day (`2025-08-01`) needs no time zone. '' for no date. */
 export function showDate(value: unknown, timeZone: string): string {
   const day = typeof value === 'string' ? civilDay.exec(value) : null;
   if (day) return `${day[3]}/${day[2]}/${day[1]}`;
@@ -33,8 +33,8 @@ export function showDate(value: unknown, timeZone: string): string {
 }
 
 /**
- * The last day on which something can be done that ends at an instant, in the time zone given: the day before where it ends at midnight, and the day
- * with its hour (`dd/mm/yyyy hh:mm`) where it ends within one. A civil day is a last day already. '' for no date.
+ * The last day for something that ends at an instant, in the time zone given: the day before if it ends at midnight, else the day with the time
+ * (`dd/mm/yyyy hh:mm`). A civil day is returned as it is. '' for no date.
  */
 export function showEnd(value: unknown, timeZone: string): string {
   const time = showTime(value, timeZone);
@@ -57,8 +57,8 @@ export function showTime(value: unknown, timeZone: string): string {
 }
 
 /**
- * `2025-08-01`: the day that an instant falls on in a time zone. Zones change by quarters of an hour (since 1972), so that all instants of a quarter fall
- * on one day: it is looked up once, which takes 10 to 50 µs.
+ * The day of an instant in a time zone, such as `2025-08-01`. Zones change by quarters of an hour (since 1972), so all instants of a quarter have the
+ * same day: it is computed once and cached, because that takes 10 to 50 µs.
  */
 export function localDay(instant: string, timeZone: string): string {
   const ms = Date.parse(instant);
@@ -82,13 +82,13 @@ export function localTime(instant: string, timeZone: string): string {
   return clock.format(new Date(instant));
 }
 
-/** The UTC day of an instant, as `2025-08-01`. */
+/** The UTC day of an instant, such as `2025-08-01`. */
 export const utcDay = (instant: string): string => instant.slice(0, 10);
 
 /** The first instant of a UTC day. */
 export const startOfDay = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** A day so many days later (or earlier). */
+/** The day `by` days later (earlier if negative). */
 export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
 /** The last millisecond of a day in a time zone (A-23, A-44). */
@@ -97,7 +97,7 @@ export function endOfDay(day: string, timeZone: string): string {
   const known = dayEnds.get(about);
   if (known !== undefined) return known;
   const end = findEndOfDay(day, timeZone);
-  // Coins and vouchers end on the same few days, and finding one takes 60 µs.
+  // Cached, because coins and vouchers end on few distinct days and one computation takes 60 µs.
   if (dayEnds.size >= mostDayEnds) dayEnds.clear();
   dayEnds.set(about, end);
   return end;
@@ -128,7 +128,7 @@ function partsOf(value: unknown, timeZone: string): Record<Part, string> | undef
   };
 }
 
-/** English with the Gregorian calendar whatever the member's language: the pattern is fixed, and Thai would count Buddhist years. */
+/** Always English and the Gregorian calendar: the pattern is fixed, and Thai would use Buddhist years. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   let known = formatters.get(timeZone);
   if (!known) {

@@ -1,12 +1,11 @@
 import type { DocumentKind } from './release.ts';
 
 /**
- * Everything that can be wrong with a document, found when it is written, at a release and at a start (ARCHITECTURE 2, engine goal 1).
- * Codes are stable: the console, the tests and machines read them. A warning does not stop a baseline or a release. The hint stands
- * where the check has no better one.
+ * All problems of a document, found when it is written, at a release and at a start (ARCHITECTURE 2, engine goal 1). Codes are stable: the console,
+ * the tests and machines read them. A warning stops neither a baseline nor a release. A check may give a better hint than this one.
  */
 export const documentProblems = {
-  // Reading
+  // Parsing
   'document.syntax': { severity: 'error', hint: 'Correct the JSON at the line and column given.' },
   'document.duplicate_key': { severity: 'error', hint: 'Remove one of the two; only the last would count.' },
   'document.path': {
@@ -107,7 +106,7 @@ export const documentProblems = {
   // Texts
   'text.literal': { severity: 'error', hint: 'Put the text into locales/ and write { "t": "<namespace>.<key>" }.' },
   'text.unknown': { severity: 'error', hint: 'Add the key to locales/en/<namespace>.json.' },
-  // English shows meanwhile. What ships with the code has to be whole: there it is an error.
+  // A warning, as English is shown meanwhile; an error in documents that ship with the code.
   'text.missing': { severity: 'warning', hint: 'Translate the text.' },
   'text.orphan': { severity: 'warning', hint: 'English does not have it, so nothing shows it: remove it or add it there.' },
   'text.empty': { severity: 'warning', hint: 'Write the text, if something is to be shown.' },
@@ -151,7 +150,7 @@ export const documentProblems = {
   },
   'lottery.widget': { severity: 'warning', hint: 'Remove the option, or choose another widget.' },
   'lottery.markets': { severity: 'warning', hint: 'The document draws says where the law allows it.' },
-  // A market is prepared before it opens, and each document says what it lacks where it is an error.
+  // A warning, as a market is prepared before it opens; documents report as errors what they lack.
   'market.incomplete': { severity: 'warning', hint: 'Add what is listed, or take the market out of the site until it is there.' },
   'language.incomplete': { severity: 'warning', hint: 'Add the locale documents that are listed.' },
   'site.dialog': { severity: 'error', hint: 'Put a dialog on the screen.' },
@@ -173,7 +172,7 @@ export const documentProblems = {
 export type Severity = 'error' | 'warning';
 export type DocumentProblemCode = keyof typeof documentProblems;
 
-/** A problem of a document as `content -- check`, the console and the servers tell it. */
+/** A problem of a document as `content -- check`, the console and the servers report it. */
 export interface DocumentProblem {
   readonly code: DocumentProblemCode;
   readonly severity: Severity;
@@ -181,19 +180,19 @@ export interface DocumentProblem {
   readonly id: string;
   /** JSON pointer (RFC 6901) to the value, or to the property that is missing. */
   readonly pointer: string;
-  /** Type and id of the nearest block, as `button "save"`. */
+  /** Type and id of the nearest block, such as `button "save"`. */
   readonly block?: string;
-  /** For the command line and developers, as the hint is. */
+  /** For the command line and developers; so is the hint. */
   readonly message: string;
   readonly hint: string;
-  /** The same in a sentence for who runs campaigns. */
+  /** The problem as a sentence for people who run campaigns. */
   readonly ops: string;
-  /** Where it is, as the editor names it: in answers to the console. */
+  /** Where it is, in the editor's words; only in answers to the console. */
   readonly place?: string;
-  /** It says no more than that nobody has filled in its place yet. */
+  /** True if the only problem is that the place was not filled in yet. */
   readonly toFillIn?: true;
-  /** The draft that is left out of what was checked and would end it, first, and those that it needs itself. */
+  /** The draft that would fix it but was not chosen, followed by the drafts that this one needs. */
   readonly cure?: { readonly title: string; readonly documents: { readonly kind: DocumentKind; readonly id: string }[] };
-  /** The release that is not live yet and ends it. */
+  /** A waiting release that fixes it. */
   readonly waits?: { readonly release: string; readonly title: string };
 }

@@ -1,6 +1,6 @@
 /**
- * How a draw's prize follows from its seed (contract, "Draw proof"): the same code judges on the server and recomputes on the proof page. What
- * computes an HMAC-SHA-256 with the day's seed is given, since browser and server have each their own.
+ * Derives a draw's prize from its seed (contract, "Draw proof"); the server draws with this code and the proof page recomputes with it. The
+ * HMAC-SHA-256 under the day's seed is a parameter, because browser and server have different implementations.
  */
 export interface DrawInputs {
   readonly lotteryId: string;
@@ -12,11 +12,11 @@ export interface DrawInputs {
 
 export interface Weighted {
   readonly id: string;
-  /** A whole weight, 0 or more. */
+  /** Weight of the prize: a whole number, 0 or more. */
   readonly range: number;
 }
 
-/** The 32 bytes of the HMAC of an UTF-8 text, with the day's seed as its key. */
+/** Returns the 32 bytes of the HMAC of a UTF-8 text, with the day's seed as its key. */
 export type Hmac<Answer> = (message: string) => Answer;
 
 const SPAN = 1n << 64n;
@@ -24,7 +24,7 @@ const SPAN = 1n << 64n;
 export const messageOf = ({ lotteryId, revision, participationId, nonce, clientSeed }: DrawInputs): string =>
   [lotteryId, revision, participationId, nonce, clientSeed].join('|');
 
-/** The first 8 bytes, big-endian. */
+/** The first 8 bytes as a big-endian number. */
 export function firstValue(bytes: Uint8Array): bigint {
   let value = 0n;
   for (const byte of bytes.subarray(0, 8)) value = (value << 8n) | BigInt(byte);
@@ -33,13 +33,13 @@ export function firstValue(bytes: Uint8Array): bigint {
 
 export const valueText = (value: bigint): string => value.toString(16).padStart(16, '0');
 
-/** Whether a value may decide among `total` without bias; otherwise the next one is asked for. */
+/** True if a value selects among `total` without bias; otherwise the next one is used. */
 export const isFair = (value: bigint, total: number): boolean => value < SPAN - (SPAN % BigInt(total));
 
-/** `|1`, `|2` … behind the message of a try after the first. */
+/** Appends `|1`, `|2` … to the message of each attempt after the first. */
 export const retryOf = (message: string, tries: number): string => (tries === 0 ? message : `${message}|${tries}`);
 
-/** The prize in whose span `value mod total` falls, in the document's order. */
+/** The prize whose range contains `value mod total`, in the document's order. */
 export function prizeAt<Prize extends Weighted>(prizes: readonly Prize[], value: bigint): Prize {
   let rest = Number(value % BigInt(totalOf(prizes)));
   for (const prize of prizes) {
@@ -51,7 +51,7 @@ export function prizeAt<Prize extends Weighted>(prizes: readonly Prize[], value:
 
 export const totalOf = (prizes: readonly Weighted[]): number => prizes.reduce((sum, { range }) => sum + range, 0);
 
-/** A fair value below `total` for a message; `hmac` at once, as on the server. */
+/** A fair value for a message and `total`, with a synchronous HMAC, as on the server. */
 export function drawValue(hmac: Hmac<Uint8Array>, message: string, total: number): bigint {
   for (let tries = 0; ; tries += 1) {
     const value = firstValue(hmac(retryOf(message, tries)));
@@ -59,7 +59,7 @@ export function drawValue(hmac: Hmac<Uint8Array>, message: string, total: number
   }
 }
 
-/** The same where an HMAC is a promise, as in a browser. */
+/** Like `drawValue`, with an asynchronous HMAC, as in a browser. */
 export async function drawValueAsync(hmac: Hmac<Promise<Uint8Array>>, message: string, total: number): Promise<bigint> {
   for (let tries = 0; ; tries += 1) {
     const value = firstValue(await hmac(retryOf(message, tries)));
@@ -68,32 +68,32 @@ export async function drawValueAsync(hmac: Hmac<Promise<Uint8Array>>, message: s
 }
 
 export type Widget = 'wheel' | 'grid' | 'slot';
-/** A number of a wheel or grid; one for each reel of a slot machine. */
+/** Index of a cell on a wheel or grid; one index per reel on a slot machine. */
 export type StopIndex = number | readonly number[];
 
-/** A prize or, where nothing can be won, an empty cell. */
+/** A prize, or an empty cell, which gives nothing. */
 export interface Cell extends Weighted {
   readonly empty: boolean;
 }
 
-/** A widget as far as it decides where a near miss stops. */
+/** The data of a widget that decides where a near miss stops. */
 export interface Cells {
   readonly widget: Widget;
   readonly cells: readonly Cell[];
-  /** Of a slot machine; 1 otherwise. */
+  /** Number of reels of a slot machine; 1 for other widgets. */
   readonly reels: number;
 }
 
-/** What a near miss draws its stop from: a value of its own, by the same rule. */
+/** Message from which a near miss draws its stop: a separate value, by the same rule. */
 export const stopMessageOf = (message: string): string => `${message}|stop`;
 
-/** Among how many stops a near miss chooses: the empty cells; with several reels all that do not show the same on each. */
+/** Number of stops of a near miss: the empty cells; with several reels, all combinations that do not show the same on each reel. */
 export function missTotal({ widget, cells, reels }: Cells): number {
   return widget === 'slot' && reels > 1 ? cells.length ** reels - cells.length : emptyOf(cells).length;
 }
 
 /**
- * The stop of a near miss. Reels are read as the digits of a number, the first reel the highest: numbers of equal digits are left out, and
+ * The stop of a near miss. Reels are read as the digits of a number, the first reel as the highest: numbers with equal digits are skipped, and
  * `index`, from 0 to below `missTotal`, counts the others in order.
  */
 export function missStop(of: Cells, value: bigint): StopIndex {
@@ -120,14 +120,14 @@ export const prizeStop = ({ widget, reels }: Cells, index: number): StopIndex =>
 
 const emptyOf = (cells: readonly Cell[]): number[] => cells.flatMap(({ empty }, index) => (empty ? [index] : []));
 
-/** A draw as a link of the chain of its lottery and UTC day. */
+/** A draw as a link in the chain of its lottery and UTC day. */
 export interface Linked extends DrawInputs {
   readonly drawId: string;
   readonly utcDay: string;
-  /** Its number in the chain: from 1 on, without a gap. */
+  /** Its number in the chain, from 1 without gaps. */
   readonly place: number;
   readonly commitment: string;
-  /** 16 hex digits. */
+  /** The value that decided the draw, as 16 hex digits. */
   readonly value: string;
   readonly wantedPrize: string;
   readonly awardedPrize?: string | undefined;
@@ -136,10 +136,11 @@ export interface Linked extends DrawInputs {
 }
 
 /**
- * What the hash of a draw is made of: `hash = hex SHA-256 of linkText(hash of the draw before, draw, cells)` in UTF-8. Fields in this order, joined by
- * `|`: hash of the draw before (of the first: the day's commitment), lottery, day, place, draw, revision, participation, nonce, client seed, commitment,
- * value, wanted prize, awarded prize (empty for none), outcome, stop (reels joined by `,`), weights (`id:range`, of empty cells `id:range:empty`, joined
- * by `,`). The last hash of a day is its root. A draw that is changed, left out, put in or moved breaks every hash from there on.
+ * Text from which the hash of a draw is made: `hash = hex SHA-256 of linkText(hash of the draw before, draw, cells)` in UTF-8. Fields in this order,
+ * joined by `|`: hash of the draw before (for the first one, the day's commitment), lottery, day, place, draw, revision, participation, nonce, client
+ * seed, commitment, value, wanted prize, awarded prize (empty for none), outcome, stop (reels joined by `,`), weights (`id:range`, for empty cells
+ * `id:range:empty`, joined by `,`). The last hash of a day is its root. A draw that is changed, removed, inserted or moved breaks every hash from
+ * there on.
  */
 export const linkText = (previous: string, link: Linked, cells: readonly Cell[]): string =>
   [

@@ -24,7 +24,7 @@ const inScreens: Nesting = {
 const inParts: Nesting = { ...inScreens, placeholders: true };
 const inData: Nesting = { ...inScreens, expressions: false };
 
-/** The JSON Schemas of all documents by file name below `schemas/json/`, for the completion of editors. The server's check is the judge. */
+/** The JSON Schemas of all documents by file name below `schemas/json/`, for completion in editors. The server's check is authoritative. */
 export function editorSchemas(): Readonly<Record<string, JsonSchemaDocument>> {
   const campaigns = Object.values(campaignContracts as Readonly<Record<string, CampaignContract>>).map(
     (contract) => [`campaign-${contract.type}.schema.json`, whole(contract.type, campaignForm(contract, inData), dataDefinitions)] as const,
@@ -60,7 +60,7 @@ const screen = () =>
     guards: listOf('guard'),
   });
 
-/** One definition for each block type, action and guard, chosen by the property that names it. */
+/** One definition for each block type, action and guard, selected by the property that names it. */
 function screenDefinitions(nesting: Nesting): JsonSchemaDocument {
   const blocks = Object.values(blockContracts).map(({ type, description, props }) => {
     const { properties, required = [] } = props as { properties: Readonly<Record<string, Schema>>; required?: readonly string[] };
@@ -90,7 +90,7 @@ type Named = readonly (readonly [name: string, schema: JsonSchemaDocument])[];
 
 const named = (kind: string, schemas: Named) => Object.fromEntries(schemas.map(([name, schema]) => [`${kind}:${name}`, schema]));
 
-/** A part whose form depends on one property: an editor first completes that, then the rest. */
+/** Schema of an object whose form depends on one property: an editor completes that one first, then the rest. */
 function choice(property: string, kind: string, schemas: Named): JsonSchemaDocument {
   return {
     type: 'object',

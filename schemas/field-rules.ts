@@ -1,12 +1,12 @@
 import type { fieldRule } from './field.ts';
 import type { TypeOf } from './type-of.ts';
 
-/** A rule of schemas/field.ts whose `when`, `min`, `max` have been resolved; `message` plays no part here. */
+/** A rule of schemas/field.ts whose `when`, `min`, `max` have been resolved; its `message` is not used here. */
 export type FieldRule = Partial<TypeOf<typeof fieldRule>>;
 
-/** Where a rule's numbers come from. */
+/** The data from which rules take their numbers. */
 export interface RuleContext {
-  /** The site document's entry of the market whose phones and postal codes count. */
+  /** The site document's entry of the market whose phone and postal code formats apply. */
   readonly market?: {
     readonly phoneCode?: number;
     readonly phone?: { readonly minDigits?: number; readonly maxDigits?: number };
@@ -14,11 +14,11 @@ export interface RuleContext {
   };
   /** `site.limits`. */
   readonly limits?: { readonly codeLength?: number; readonly password?: { readonly min?: number; readonly max?: number } };
-  /** The value of another field by its `bind`, for `equals`. */
+  /** Returns the value of another field by its `bind`, for `equals`. */
   readonly field: (name: string) => unknown;
 }
 
-/** Longer values are not matched against a document's pattern, so that a bad one cannot hold the page. */
+/** Longer values break a pattern rule without being matched, so that a slow pattern cannot freeze the page. */
 const MAX_PATTERN_CHARACTERS = 500;
 
 const email = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -31,11 +31,11 @@ function matches(source: unknown, value: string): boolean {
   try {
     return new RegExp(source, 'u').test(value);
   } catch {
-    return true; // A pattern this engine cannot read says nothing about the value; the server judges.
+    return true; // A pattern that this engine cannot compile passes every value; the server validates it.
   }
 }
 
-/** National digits of a phone as typed: without spaces, the country's own code after `+` or `00`, and the trunk zero (A-89). */
+/** National digits of a typed phone number: without spaces, the country code after `+` or `00`, and the trunk zero (A-89). */
 function nationalDigits(text: string, phoneCode = 0): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(text)) return;
   const digits = text.replace(/\D/g, '');
@@ -80,12 +80,12 @@ function holds(rule: FieldRule, value: unknown, { market, limits, field }: RuleC
   return true;
 }
 
-/** Whether a rule counts now: it has no `when`, or one that is true. */
+/** Whether a rule applies: it has no `when`, or a true one. */
 export const isActive = (rule: FieldRule): boolean => !('when' in rule) || rule.when === true;
 
 /**
- * The index of the first rule that the value breaks, undefined when none. Shared by client and servers. Empty values break only `required`,
- * `agreed`, `count` and `equals`; a rule of an unknown kind, or whose `when` is not true, breaks nothing.
+ * Index of the first rule that the value breaks; undefined if none. Shared by client and servers. Empty values break only `required`, `agreed`,
+ * `count` and `equals`. A rule of an unknown kind, or whose `when` is not true, is never broken.
  */
 export function checkField(rules: readonly FieldRule[], value: unknown, context: RuleContext): number | undefined {
   const index = rules.findIndex((rule) => isActive(rule) && !holds(rule, value, context));

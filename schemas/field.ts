@@ -1,8 +1,8 @@
 import type { ObjectSchema } from './schema.ts';
 
 /**
- * What a field of a form may ask of its value. The rule's own `message` is shown; rules are tried in order and the first broken one counts.
- * `phone`, `postalCode` and `password`, `code` take their numbers from the site document (market and limits), so that they stand there once.
+ * The rules of a form field for its value. Rules are tried in order, and the `message` of the first broken one is shown. `phone`, `postalCode`,
+ * `password` and `code` take their numbers from the site document (market and limits), so that these are defined once.
  */
 export const fieldRule = {
   type: 'object',
@@ -29,7 +29,7 @@ export const fieldRule = {
   additionalProperties: false,
 } as const;
 
-/** The properties every field block has, spread into its contract. */
+/** Properties that every field block has, spread into its contract. */
 export const fieldProps = {
   bind: { type: 'string', 'x-as': 'state', description: 'State value that the field shows and changes' },
   label: { type: 'string', 'x-as': 'text', description: 'Label of the field, above it' },

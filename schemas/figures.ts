@@ -1,6 +1,6 @@
 const known = new Map<string, Intl.NumberFormat>();
 
-/** A figure by the language's own rules, in Latin digits, at most three decimals: 2,480 or 2.480. '' for what is no number. */
+/** A number in the language's format, in Latin digits with at most three decimals: 2,480 or 2.480. '' if it is not a number. */
 export function showNumber(value: unknown, tag: string): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   let format = known.get(tag);

@@ -1,12 +1,12 @@
 import type { DocumentKind } from './release.ts';
 
-/** Longer lines are broken, as the formatter of the repository does. */
+/** Longer lines are broken, as the repository's formatter does. */
 const lineWidth = 140;
 
-/** A document's body as its file has it: two spaces, and what fits on a line stands on one; but every text of a language has a line of its own. */
+/** A document's body formatted as in its file: indented by two spaces, and values that fit are on one line; in a locale every text has its own line. */
 export const formatDocument = (kind: DocumentKind, body: unknown): string => `${write(body, '', 0, 0, kind === 'locale')}\n`;
 
-/** `column` is where the value begins, `after` how many characters follow it on its last line. */
+/** `column`: where the value begins; `after`: number of characters that follow it on its last line. */
 function write(value: unknown, indent: string, column: number, after: number, opens: boolean): string {
   const line = onOneLine(value);
   const isPlain = typeof value !== 'object' || value === null || line.length === 2;
@@ -26,7 +26,7 @@ function onOneLine(value: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** In columns of a fixed-width font: Chinese letters take two, marks on other letters none. */
+/** Width in columns of a fixed-width font: Chinese characters take two, combining marks none. */
 const widthOf = (line: string): number =>
   line.replace(/[\p{Mn}\p{Me}]/gu, '').replace(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu, '--').length;
 

@@ -1,2 +1,2 @@
-/** How a cell begins that a spreadsheet takes for a formula, in full width too: people's names and addresses are written by strangers. */
+/** Start of a cell that spreadsheets run as a formula, also in full-width characters (CSV injection): names and addresses are typed by strangers. */
 export const formulaStart = /^[=+\-@\t\r＝＋－＠]/;

@@ -1,8 +1,8 @@
-/** Whether a figure grows past the limit, so that publishing asks again. What was nothing before grows past every limit. */
+/** Whether a figure grows past the limit, so that publishing needs a confirmation. Growth from 0 exceeds every limit. */
 export const growsPast = ({ before, after }: { readonly before: number; readonly after: number }, limitPercent: number): boolean =>
   after > before && (after - before) * 100 > before * limitPercent;
 
-/** A figure of a simulation, as the rule about it looks at it. */
+/** The part of a simulation's figure that the rule uses. */
 interface Foreseen {
   readonly id: string;
   readonly unit?: string | undefined;
@@ -11,8 +11,8 @@ interface Foreseen {
 }
 
 /**
- * Whether a figure changes so much that publishing asks once more: coins and vouchers that grow, members who would fall, and money that is more or less.
- * Members who rise cost nothing beyond the coins and vouchers that are figures of their own.
+ * Whether a figure changes so much that publishing needs a confirmation: coins and vouchers that grow, more members who would lose their level, and
+ * money that grows or shrinks. Members who rise cost only coins and vouchers, which have figures of their own.
  */
 export function isMuch(figure: Foreseen, limitPercent: number): boolean {
   const { id, unit, before, after } = figure;

@@ -1,6 +1,9 @@
 import type { ObjectSchema } from './schema.ts';
 
-/** The closed set of guards: what each takes beside its name `guard`. Both sides decide them; servers enforce them for the data behind. */
+/**
+ * The closed set of guards: the properties of each besides its name `guard`. Client and servers both evaluate them; servers enforce them for the
+ * data.
+ */
 export const guardContracts = {
   login: {
     description: 'Signed-in members only; a screen sends visitors to sign in and back to where they came from.',

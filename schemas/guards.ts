@@ -1,17 +1,17 @@
 import type { Guard } from './block.ts';
 
-/** What guards are judged by; the renderer's surroundings and the servers' view of a member both fit. */
+/** The data by which guards are evaluated; the renderer's context and the servers' view of a member both match. */
 export interface GuardSurroundings {
   readonly session: { readonly signedIn: boolean; readonly market: string };
-  /** `me.summary`; empty for visitors. */
+  /** Answer of `me.summary`; empty for visitors. */
   readonly member: Readonly<Record<string, unknown>>;
   readonly site: Readonly<Record<string, unknown>>;
   readonly campaign: Readonly<Record<string, unknown>>;
-  /** Milliseconds of server time. */
+  /** Server time in ms since 1970. */
   readonly now: number;
 }
 
-/** Why a guard does not let pass: what it asks for and what there is, for the inspector and for reports, never for members. */
+/** Why a guard does not pass: what it requires and what it found, for the inspector and for reports, never for members. */
 interface GuardReason {
   readonly guard: string;
   readonly need: string;
@@ -27,12 +27,12 @@ interface Window {
 
 const pass: Judgement = { pass: true };
 
-/** A property that an object has itself; undefined of all else. */
+/** An own property of an object; undefined for anything else. */
 export function own(holder: unknown, key: string): unknown {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
 }
 
-/** Milliseconds of an RFC 3339 instant; NaN for anything else, which every comparison refuses. */
+/** Milliseconds of an RFC 3339 instant; NaN for anything else, for which every comparison is false. */
 const instant = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Whether a campaign window is open: from its first instant up to, but not including, its last. An unreadable bound closes it. */
@@ -48,7 +48,7 @@ function flagOn(site: Readonly<Record<string, unknown>>, flag: string, market: s
   return (own(markets, market) ?? own(markets, 'all')) === true;
 }
 
-/** Judges one guard. A guard of a kind this build does not know never passes: it protects something newer. */
+/** Evaluates one guard. A guard of a kind that this build does not know never passes: it protects something newer. */
 export function judgeGuard(guard: Guard, surroundings: GuardSurroundings): Judgement {
   const { session, member, site, campaign, now } = surroundings;
   const judge = (passes: boolean, need: string, have: unknown): Judgement =>
@@ -86,7 +86,7 @@ export function judgeGuard(guard: Guard, surroundings: GuardSurroundings): Judge
 
 const listed = (list: unknown, value: unknown) => Array.isArray(list) && list.includes(value);
 
-/** The first of the guards that does not pass, in their order; passing when all do. */
+/** Result of the first guard that does not pass, in their order; passing if all do. */
 export function judgeGuards(guards: unknown, surroundings: GuardSurroundings): Judgement {
   for (const guard of Array.isArray(guards) ? guards : []) {
     const judgement = judgeGuard((guard ?? {}) as Guard, surroundings);

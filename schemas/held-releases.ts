@@ -1,11 +1,11 @@
 import type { KillSwitch, Release, ReleaseFeed, StoredRelease } from './release.ts';
 
-/** How many earlier releases stay at hand for use cases that began before the newest. */
+/** Number of earlier releases kept for use cases that began before the newest. */
 const held = 4;
-/** How many releases that were fetched for what came late stay at hand: orders of a few days come together. */
+/** Number of older releases cached after they were fetched for late orders, which tend to arrive together. */
 const heldOfEarlier = 6;
 
-/** The releases a process has in memory. Both sides keep theirs in one: the config server from its database, a member server apart over HTTP. */
+/** The releases that a process has in memory. Used by both servers: the config server fills it from its database, a separate member server over HTTP. */
 export class HeldReleases implements ReleaseFeed {
   readonly #findEarlier: (instant: string) => Promise<StoredRelease>;
   #releases: readonly Release[] = [];
@@ -14,12 +14,12 @@ export class HeldReleases implements ReleaseFeed {
   #switches: readonly KillSwitch[] = [];
   readonly #listeners = new Set<() => void>();
 
-  /** `findEarlier` gives the release of an instant (RFC 3339) from where all are stored. */
+  /** `findEarlier` returns the release of an instant (RFC 3339) from the store of all releases. */
   constructor(findEarlier: (instant: string) => Promise<StoredRelease>) {
     this.#findEarlier = findEarlier;
   }
 
-  /** Takes a release that is newer than all held ones and tells the listeners; older ones are passed over. */
+  /** Adds a release if it is newer than all held ones and calls the listeners; ignores older ones. */
   add(release: Release): void {
     if (release.revision <= (this.#releases.at(-1)?.revision ?? 0)) return;
     this.#releases = [...this.#releases.slice(-held), release];
@@ -27,8 +27,8 @@ export class HeldReleases implements ReleaseFeed {
   }
 
   /**
-   * The newest release effective at the instant. Where none is (a test clock that stands before the first), the newest held one, so that there
-   * always is a rule.
+   * The newest release effective at the instant. If there is none (a test clock before the first release), the newest held one, so that there are
+   * always rules. Throws if no release was received yet.
    */
   at(now: Date): Release {
     const instant = now.getTime();
@@ -40,7 +40,7 @@ export class HeldReleases implements ReleaseFeed {
   async effectiveAt(instant: Date): Promise<Release> {
     const known = this.#heldAt(instant) ?? this.#earlierAt(instant);
     if (known) return known;
-    // One after the other: of many that come late together the first fetches for all.
+    // Fetches are serialised: of many concurrent late orders, the first fetches for all.
     const found = this.#finding.then(() => this.#earlierAt(instant) ?? this.#find(instant));
     this.#finding = found.catch(() => undefined);
     return found;
@@ -50,7 +50,7 @@ export class HeldReleases implements ReleaseFeed {
     return this.#releases.at(-1);
   }
 
-  /** Takes the kill switches in force. */
+  /** Sets the kill switches in force. */
   setSwitches(switches: readonly KillSwitch[]): void {
     this.#switches = switches;
   }
@@ -64,7 +64,7 @@ export class HeldReleases implements ReleaseFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Of held ones only where none can lie between it and the next: several may have come at once. */
+  /** Uses a held release only if no other can lie between it and the next held one: a release that arrived together with others may have been skipped. */
   #heldAt(instant: Date): Release | undefined {
     const at = this.#releases.findLastIndex(({ effectiveAt }) => Date.parse(effectiveAt) <= instant.getTime());
     const release = this.#releases[at];
@@ -81,7 +81,7 @@ export class HeldReleases implements ReleaseFeed {
 
   async #find(instant: Date): Promise<Release> {
     const found = await this.#findEarlier(instant.toISOString());
-    // The one still in force may be followed by another any moment.
+    // The release that is still in force is not cached, because another may follow at any moment.
     if (found.until !== undefined) this.#earlier = [...this.#earlier, found].slice(-heldOfEarlier);
     return found.release;
   }

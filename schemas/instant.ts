@@ -3,9 +3,9 @@ const from = Date.parse('0001-01-01T00:00:00Z');
 const to = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * The instant of an RFC 3339 text, in UTC to the millisecond; undefined for any other text. It has a day of the calendar, seconds and an
- * offset. Refused beside what is no instant: the leap second, of which no clock here knows; small letters and a space for the `T`, which not every
- * browser reads; years that are not 1 to 9999 in UTC, which the database or a text of four digits does not hold.
+ * The instant of an RFC 3339 text, in UTC to the millisecond; undefined for any other text. It needs a date of the calendar, seconds and an offset.
+ * Not accepted: the leap second, which no clock here has; lower-case letters and a space for the `T`, which not every browser reads; years that are
+ * not 1 to 9999 in UTC, which the database or a text of four digits cannot hold.
  */
 export function readInstant(text: string): string | undefined {
   const [, year, month, day] = form.exec(text) ?? [];
@@ -17,8 +17,8 @@ export function readInstant(text: string): string | undefined {
 const written = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
 /**
- * An instant as answers have it, in UTC, however a document writes it: with an offset, or in the space and small letters that older versions
- * took. Any other text is itself, and so is one that is in UTC.
+ * An instant in UTC, as answers have it, from a document's form: with an offset, or with the space and lower-case letters that older versions
+ * accepted. Any other text, and one in UTC, is returned as it is.
  */
 export function inUtc(text: string): string {
   if (!written.test(text) || (text[10] === 'T' && text.endsWith('Z'))) return text;
@@ -26,10 +26,10 @@ export function inUtc(text: string): string {
   return Number.isNaN(ms) ? text : new Date(ms).toISOString();
 }
 
-/** Whether a text is an instant, as every door reads it: the APIs, documents and files. */
+/** Whether a text is an instant, by the same rule for APIs, documents and files. */
 export const isInstant = (text: string): boolean => readInstant(text) !== undefined;
 
 const isDay = (year: number, month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
 
-/** The calendar repeats every 400 years, and `Date` takes the years below 100 for others. */
+/** The calendar repeats every 400 years; `Date` reads years below 100 as 19xx. */
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();

@@ -1,7 +1,7 @@
-/** A value that a text is filled with counts as so many letters. */
+/** A placeholder's value counts as this many letters. */
 const filled = '0000';
 
-/** How long a text is on a screen, in letters: marks above and below count with the letter that they stand at. */
+/** Length of a text on a screen, in letters: combining marks count with their letter. */
 export const lettersIn = (text: string): number =>
   [
     ...text

@@ -1,10 +1,10 @@
 import type { Schema } from './schema.ts';
 
-/** Whether a list of a block may be written as one entry for each of other things. */
+/** Whether a list of a block may be written as one entry that is repeated for other items. */
 export const mayComeFrom = (schema: Schema): boolean =>
   schema.type === 'array' && schema.items?.type === 'object' && schema['x-as'] === undefined;
 
-/** A list that is not written out: `{ each, as, item }`, an entry like `item` for each of what `each` gives. */
+/** Schema of a generated list: `{ each, as, item }`, an entry like `item` for each item of `each`. */
 export const listFrom = (schema: Schema): Schema => ({
   type: 'object',
   properties: {

@@ -1,15 +1,15 @@
 import { marketName } from './english-names.ts';
 
-/** The clock of a market, on which operators read instants. */
+/** The clock of a market, in which operators read instants. */
 export interface MarketClock {
-  /** Undefined where a site has no market with a time zone that exists. */
+  /** Undefined if the site has no market with an existing time zone. */
   readonly market: string | undefined;
   readonly zone: string;
 }
 
 type Markets = Readonly<Record<string, { readonly timeZone?: unknown; readonly language?: unknown } | undefined>>;
 
-/** Of these markets, or of all where none is named: the clock of the first whose language operators read, else of the first. */
+/** Chooses the clock among these markets (all if none is named): of the first one whose language operators read, else of the first. */
 export function clockOf(chosen: readonly string[], markets: Markets): MarketClock {
   const known = (chosen.length > 0 ? chosen : Object.keys(markets)).filter((market) => Object.hasOwn(markets, market));
   const market = known.find((each) => markets[each]?.language === 'en') ?? known[0];
@@ -17,16 +17,16 @@ export function clockOf(chosen: readonly string[], markets: Markets): MarketCloc
   return isZone(zone) ? { market, zone } : { market: undefined, zone: 'UTC' };
 }
 
-/** What a clock is called behind a time: `Malaysia`. */
+/** Name of a clock behind a time, such as `Malaysia`. */
 export const clockName = ({ market }: MarketClock): string => (market === undefined ? 'UTC' : marketName(market));
 
-/** `Mon 30 Nov 2026 10:00 (Malaysia)`; the text itself where it is no instant. */
+/** An instant as operators read it, such as `Mon 30 Nov 2026 10:00 (Malaysia)`; a text that is not an instant is returned as it is. */
 export function momentWords(at: string, clock: MarketClock): string {
   const ms = Date.parse(at);
   return Number.isNaN(ms) ? at : `${wall(ms, clock.zone).join(' ')} (${clockName(clock)})`;
 }
 
-/** The same of an end, at which something no longer holds: midnight is 24:00 of the last day on which it does. */
+/** Like `momentWords`, for the end of something: midnight is shown as 24:00 of the last day. */
 export function endWords(at: string, clock: MarketClock): string {
   const ms = Date.parse(at);
   if (Number.isNaN(ms)) return at;
@@ -34,10 +34,10 @@ export function endWords(at: string, clock: MarketClock): string {
   return `${time === '00:00' ? `${wall(ms - 1, clock.zone)[0]} 24:00` : `${day} ${time}`} (${clockName(clock)})`;
 }
 
-/** Whether the property of a document holds an end: `to`, `endsAt`, `signUpUntil`. */
+/** Whether a document's property is an end: `to`, `endsAt`, `signUpUntil`. */
 export const isEnd = (name: string): boolean => /^(to|until|endsAt)$|Until$/.test(name);
 
-/** Day and time on a wall clock. */
+/** Local day and time in a zone. */
 const wall = (ms: number, zone: string): readonly [day: string, time: string] => {
   const { day, time } = formatsOf(zone);
   return [day.format(ms).replace(',', ''), time.format(ms)];
@@ -48,10 +48,10 @@ interface ClockFormats {
   readonly time: Intl.DateTimeFormat;
 }
 
-/** Of each zone once: the list of all documents says hundreds of times, and to make a format takes a hundred times as long as to use it. */
+/** Cached by zone: the list of all documents formats hundreds of times, and creating a formatter takes a hundred times as long as using it. */
 const known = new Map<string, ClockFormats>();
 
-/** Throws where there is no such zone. The calendar is ours whatever the browser's language has. */
+/** Formatters of a zone; throws if it does not exist. Always the Gregorian calendar, whatever the browser's language. */
 function formatsOf(zone: string): ClockFormats {
   let formats = known.get(zone);
   if (!formats) {

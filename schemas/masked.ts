@@ -1,7 +1,7 @@
-/** Digits with what people write between them: from six on they may be a phone number, a card or a code. */
+/** A run of six or more digits, with separators between them: it may be a phone number, a card or a code. */
 const long = /\d(?:[\s().-]*\d){5,}/g;
 
-/** A text without what may be a person’s: addresses of mail and longer runs of digits. */
+/** A text without possible personal data: email addresses and long runs of digits are masked. */
 export const masked = (text: string): string =>
   text
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '@')

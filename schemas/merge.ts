@@ -1,7 +1,7 @@
 import { type Path, pointerOf } from './pointer.ts';
 import { isPlain, type Plain, same } from './same.ts';
 
-/** One value that two people changed differently. `undefined` stands for "not there". */
+/** A value that two people changed differently. `undefined` means that the value does not exist. */
 export interface Clash {
   readonly path: Path;
   readonly pointer: string;
@@ -11,21 +11,22 @@ export interface Clash {
 }
 
 export interface Merged {
-  /** Both changes together; mine where they clash. */
+  /** Both changes merged; my value if they clash. */
   readonly value: unknown;
   readonly clashes: readonly Clash[];
-  /** Theirs, with each value that clashes kept open: a merge from it finds the same clashes, until mine is theirs. */
+  /** Their version, with a marker for each clashing value: the next merge from it finds the same clashes until mine equals theirs. */
   readonly agreed: unknown;
 }
 
-/** In `agreed`, marks what is in the place of a value that clashes. An entry of a list keeps its id. */
+/** Marker in `agreed` for a clashing value. An entry of a list keeps its id. */
 const openMark = '\u0000open';
 const opened = (base: unknown, entry: unknown): Plain => ({ ...(isPlain(entry) ? { id: entry.id } : {}), [openMark]: true, base });
 const isOpen = (base: unknown): base is Plain => isPlain(base) && base[openMark] === true;
 
 /**
- * Brings two versions of a JSON document together that were both made from `base`. Objects are merged by name, lists by the `id` of their
- * entries, other lists of one length by place; whatever both changed to different values is a clash. Where theirs is what I `sent` earlier, it is no change of theirs.
+ * Merges two versions of a JSON document that were both made from `base` (three-way merge). Objects are merged by name, lists by the `id` of their
+ * entries, other lists of equal length by position; a value that both changed differently is a clash. If their value equals one that I `sent` before,
+ * it is not a change of theirs.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = [], sent: readonly unknown[] = []): Merged {
   if (same(mine, theirs) || sent.some((each) => same(each, theirs))) return { value: mine, clashes: [], agreed: theirs };
@@ -45,7 +46,7 @@ function clashOf(from: unknown, mine: unknown, theirs: unknown, path: Path): Mer
   return { value: mine, clashes: [{ path, pointer: pointerOf(path), base, mine, theirs }], agreed: opened(base, mine ?? theirs) };
 }
 
-/** What was before, where parts of it clashed when it was merged last. */
+/** The original value, without the markers of clashes in the last merge. */
 function unmarked(base: unknown): unknown {
   if (isOpen(base)) return unmarked(base.base);
   const isThere = (value: unknown) => value !== undefined;
@@ -98,7 +99,7 @@ function mergeById([base, mine, theirs]: Three<List>, [baseIds, myIds, theirIds]
   const clashes: Clash[] = [];
   const value: unknown[] = [];
   const agreed = new Map<string, unknown>();
-  // Whoever left the order alone follows the other; new entries of the follower go where they stood: behind the same neighbour.
+  // The side that did not change the order follows the other; its new entries go behind the same neighbour as before.
   const [leading, following] = same(kept(baseIds, myIds), kept(myIds, baseIds)) ? [theirIds, myIds] : [myIds, theirIds];
   const sentById = sent.flatMap((list) => {
     const ids = idsOf(list);
@@ -109,7 +110,7 @@ function mergeById([base, mine, theirs]: Three<List>, [baseIds, myIds, theirIds]
       base[baseIds.indexOf(id)],
       mine[myIds.indexOf(id)],
       theirs[theirIds.indexOf(id)],
-      // Clashes are settled in the merged list, so its places count.
+      // Clashes are settled in the merged list, so the path uses its positions.
       [...path, value.length],
       sentById.map((entryOf) => entryOf(id)),
     );
@@ -117,7 +118,7 @@ function mergeById([base, mine, theirs]: Three<List>, [baseIds, myIds, theirIds]
     if (merged.agreed !== undefined) agreed.set(id, merged.agreed);
     clashes.push(...merged.clashes);
   }
-  // In their order, so that one of mine is still a change of it.
+  // In their order, so that a change of the order by me still counts as one.
   return { value, clashes, agreed: woven(theirIds, baseIds).flatMap((id) => (agreed.has(id) ? [agreed.get(id)] : [])) };
 }
 
@@ -135,7 +136,7 @@ function woven(leading: readonly string[], following: readonly string[]): readon
   return all;
 }
 
-/** The ids of a list's entries, if every entry has one and none twice. */
+/** The ids of a list's entries; undefined if an entry has none or an id occurs twice. */
 function idsOf(list: readonly unknown[]): readonly string[] | undefined {
   const ids = list.map((entry) => (isPlain(entry) ? entry.id : undefined));
   return ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length ? (ids as string[]) : undefined;

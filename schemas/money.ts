@@ -1,41 +1,41 @@
-/** An amount in the smallest unit of its currency, so that no sum ever meets a fraction. */
+/** An amount in the smallest unit of its currency, so that sums never have fractions. */
 export interface Money {
   readonly amountMinor: number;
   readonly currency: string;
 }
 
-/** How amounts of a currency are written. The site document says it of each (`currencies`). */
+/** The format of amounts in a currency, from the site document (`currencies`). */
 export interface CurrencyForm {
-  /** Digits behind the decimal sign. */
+  /** Number of digits after the decimal sign. */
   readonly decimals: number;
-  /** Stands right before the figure; where there is none, the code and a space do. */
+  /** Symbol directly before the figure; if absent, the code and a space. */
   readonly symbol?: string;
   readonly group: string;
   readonly point: string;
-  /** Whole units above which a whole amount is written without decimals; where absent, it always has them. */
+  /** Whole amounts above this many whole units are written without decimals; if absent, decimals are always written. */
   readonly wholeAbove?: number;
-  /** Short forms for amounts strictly above so many whole units, the largest first: divided by ten as often as `zeros` says. */
+  /** Short forms for amounts strictly above `above` whole units, largest first: the amount is divided by 10^`zeros`. */
   readonly short?: readonly { readonly above: number; readonly zeros: number; readonly suffix: string }[];
 }
 
 export type Currencies = Readonly<Record<string, CurrencyForm>>;
 
-/** Of a currency that the site does not list any more. */
+/** Format of a currency that the site no longer lists. */
 const unlisted: CurrencyForm = { decimals: 2, group: ',', point: '.' };
 
-/** Digits behind the decimal sign of a currency. */
+/** Number of digits after the decimal sign of a currency. */
 export const minorDigits = (currency: string, currencies: Currencies): number => formOf(currency, currencies).decimals;
 
 /**
- * The amount as members read it everywhere: in the short form of its currency where it has one for so much, never rounded (R-592 to R-596, A-106). '' for
- * what is no whole number of minor units.
+ * The amount as members usually read it: in the short form of its currency if it is large enough, never rounded (R-592 to R-596, A-106). '' if it is
+ * not a whole number of minor units.
  */
 export const showMoney = (money: Money, currencies: Currencies): string => show(money, currencies, true);
 
-/** The amount in full, for payment and quote pages beside the short form (A-106). */
+/** The amount in full, for payment and quote pages, next to the short form (A-106). */
 export const showMoneyInFull = (money: Money, currencies: Currencies): string => show(money, currencies, false);
 
-/** The amount on a coupon and in its conditions: as everywhere, but whole amounts of any size without decimals. */
+/** The amount on a coupon and in its conditions: like `showMoney`, but whole amounts of any size have no decimals. */
 export const showMoneyBrief = (money: Money, currencies: Currencies): string => show(money, currencies, true, true);
 
 function show({ amountMinor, currency }: Money, currencies: Currencies, shortened: boolean, brief = false): string {
@@ -51,7 +51,7 @@ function show({ amountMinor, currency }: Money, currencies: Currencies, shortene
   return `${sign}${symbol}${split(minor, decimals, form, withoutZeros)}`;
 }
 
-/** `minor` ÷ 10^digits as text; `trim` drops zeros at the end of the fraction. Digits are cut, not computed, so nothing is rounded. */
+/** `minor` ÷ 10^digits as text; `trim` drops trailing zeros of the fraction. Digits are cut, not computed, so nothing is rounded. */
 function split(minor: number, digits: number, form: CurrencyForm, trim: boolean): string {
   const text = String(minor).padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits).replace(/\B(?=(\d{3})+$)/g, form.group);

@@ -173,5 +173,5 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** How cards, chips and marks of a level or plan can look. Design belongs to the code; which level or plan has which look, their documents say. */
+/** Looks of cards, chips and marks of a level or plan. The designs are in the code; documents choose the look of each level or plan. */
 export const cardLooks = ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'] as const;

@@ -1,8 +1,8 @@
 /**
- * On an answer that the member app's own service worker may keep for when there is no signal. All other caches, the browser's among them, obey
- * `no-store`: theirs would outlive a log-out (docs/decisions/0014).
+ * Header of answers that the member app's service worker may keep for offline use. All other caches, including the browser's, obey `no-store`, since
+ * they would outlive a sign-out (docs/decisions/0014).
  */
 export const offlineCopyHeader = 'X-Offline-Copy';
 
-/** Its value where the copy waits until the server does not answer, and where it may be shown while the server is asked. */
+/** Header values: `allowed` shows the copy only if the server does not answer, `atOnce` also while the request is running. */
 export const offlineCopy = { allowed: 'allowed', atOnce: 'at-once' } as const;

@@ -3,7 +3,7 @@ import { localDay, shiftDay, showTime } from './dates.ts';
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** From one time of the day to another (`HH:MM`); one that does not lie after the first is on the next day. */
+/** Opening times (`HH:MM`); a closing time that is not after the opening time is on the next day. */
 export interface OpenSpan {
   readonly opens: string;
   readonly closes: string;
@@ -11,25 +11,25 @@ export interface OpenSpan {
 
 export interface OpeningHours {
   readonly hours: readonly (OpenSpan & { readonly days: readonly Weekday[] })[];
-  /** Days (`YYYY-MM-DD`) that are not as their weekday is; one without times is closed. */
+  /** Days (`YYYY-MM-DD`) with hours other than their weekday's; a day without times is closed. */
   readonly specialDays?: readonly (Partial<OpenSpan> & { readonly date: string; readonly name?: string })[];
-  /** By IANA's name. */
+  /** IANA name of the time zone. */
   readonly timeZone: string;
 }
 
-/** `day` counts from today: 1 is tomorrow. `date` is that day. */
+/** `day`: days from today, 1 is tomorrow; `date` is that day. */
 export type OpenState =
   | { readonly is: 'open'; readonly closes: string; readonly minutesLeft: number }
   | { readonly is: 'always' }
   | { readonly is: 'closed'; readonly opens?: { readonly day: number; readonly date: string; readonly time: string } };
 
 const dayMinutes = 1_440;
-/** A place that does not open within these is closed, without a word about when. */
+/** A place that does not open within this many days is shown as closed, without the next opening. */
 const daysAhead = 14;
 
 export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
-/** The times of one day, earliest first; none where it is closed. */
+/** Opening times of one day, earliest first; empty if closed. */
 export function spansOf({ hours, specialDays = [] }: Omit<OpeningHours, 'timeZone'>, date: string): readonly OpenSpan[] {
   const special = specialDays.find((each) => each.date === date);
   if (special) return special.opens && special.closes ? [{ opens: special.opens, closes: special.closes }] : [];
@@ -40,11 +40,11 @@ export function spansOf({ hours, specialDays = [] }: Omit<OpeningHours, 'timeZon
     .sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
 }
 
-/** Whether a place is open at an instant (milliseconds) by its own clock, until when, and when it opens next. */
+/** Whether a place is open at `now` (ms since 1970) by its own clock, until when, and when it opens next. */
 export function openStateOf(place: OpeningHours, now: number): OpenState {
   const today = localDay(new Date(now).toISOString(), place.timeZone);
   const minute = minutesOf(showTime(new Date(now), place.timeZone));
-  // Yesterday's last hours may end today.
+  // Includes yesterday, whose last hours may end today.
   const spans = Array.from({ length: daysAhead + 2 }, (_, at) => at - 1).flatMap((day) =>
     spansOf(place, shiftDay(today, day)).map(({ opens, closes }) => ({
       from: day * dayMinutes + minutesOf(opens),

@@ -1,6 +1,6 @@
 const text = (description: string) => ({ type: 'string', 'x-as': 'text', description }) as const;
 
-/** What says whether a place is open, in blocks that show it. */
+/** Properties with the texts on opening hours, for blocks that show them. */
 export const openingWords = {
   openText: { ...text('Shown while open; {{time}} is the closing time'), 'x-fills': ['time'] },
   closingText: { ...text('Shown while open and closing soon; {{time}} is the closing time'), 'x-fills': ['time'] },
@@ -31,7 +31,7 @@ export const openingRequired = [
   'closedText',
 ] as const;
 
-/** Those texts in an example. */
+/** Example values of these texts. */
 export const openingExample = {
   openText: { t: 'stores.open' },
   closingText: { t: 'stores.closing' },

@@ -2,7 +2,7 @@ import type { JsonSchemaDocument } from './authored.ts';
 import { handedInputs, valueInputs } from './part.ts';
 import { blockIdPattern, documentIdPattern, namePattern } from './screen-contract.ts';
 
-/** The frame of a part document around its blocks and actions, whose forms are put in. */
+/** Schema of a part document around its blocks and actions, whose schemas are passed in. */
 export function partForm(forms: { readonly blocks: JsonSchemaDocument; readonly actions: JsonSchemaDocument }): JsonSchemaDocument {
   const input = {
     type: 'object',
@@ -30,7 +30,7 @@ export function partForm(forms: { readonly blocks: JsonSchemaDocument; readonly 
   };
 }
 
-/** Where blocks stand, a part does: its blocks stand there instead. */
+/** Use of a part in place of blocks: it is replaced by the part's blocks. */
 export const partUse: JsonSchemaDocument = {
   type: 'object',
   properties: {

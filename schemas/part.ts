@@ -2,8 +2,8 @@ import type { Action } from './action.ts';
 import type { Block } from './block.ts';
 
 /**
- * A part as authored: blocks, or a chain of actions, that several screens use with other values. It is written out in each of them when a release
- * is made (`config-server/checks/parts.ts`), so that no part reaches a member as such.
+ * A part as authored: blocks, or a chain of actions, that several screens use with different values. It is expanded in each of them when a release is
+ * made (`config-server/checks/parts.ts`), so members never receive parts.
  */
 export interface PartDocument {
   readonly $schema?: string;
@@ -12,21 +12,24 @@ export interface PartDocument {
   /** One sentence for the palette and the list. */
   readonly description: string;
   readonly inputs?: { readonly [name: string]: PartInput };
-  /** One of the two. In them `{ "input": name }` stands for what the place of use gives, and `=input.name` reads its value. */
+  /** Either this or `actions`. Inside, `{ "input": name }` is replaced by the value from the place of use, and `=input.name` reads it. */
   readonly blocks?: readonly Block[];
   readonly actions?: readonly Action[];
 }
 
-/** What a place that uses a part gives, or leaves to the default. */
+/** An input of a part: each use passes it, or takes the default. */
 export interface PartInput {
   readonly type: PartInputType;
   readonly description: string;
   readonly default?: unknown;
 }
 
-/** Read by expressions of the part, as `=input.name`. What is in an object or a list is typed by what each place gives. */
+/** Kinds of inputs that expressions of the part read as `=input.name`. The type inside an object or list follows from the value that each use passes. */
 export const valueInputs = ['string', 'number', 'boolean', 'object', 'list'] as const;
-/** Put where `{ "input": name }` stands: a text, a chain, blocks, a name or another literal; `state` is a place in the state of the screen, and read by expressions too. */
+/**
+ * Kinds of inputs that replace `{ "input": name }`: a text, a chain, blocks, a name or another literal. `state` is a path in the screen's state,
+ * which expressions can read, too.
+ */
 export const handedInputs = ['text', 'actions', 'blocks', 'name', 'state'] as const;
 
 export type PartInputType = (typeof valueInputs)[number] | (typeof handedInputs)[number];

@@ -4,7 +4,7 @@ import { type Focus, isOwnPicture, type PictureFile, pictureAddress, type ShownP
 
 const percent = { type: 'integer', minimum: 0, maximum: 100 } as const;
 
-/** The point of a picture that stays in sight where a place is wider or taller than it, in percent from the left and the top. */
+/** The point of a picture that stays visible if it is cropped, in percent from the left and the top. */
 export const focusSchema = {
   type: 'object',
   title: 'Point in sight',
@@ -15,13 +15,13 @@ export const focusSchema = {
   additionalProperties: false,
 } as const;
 
-/** A picture of one's own where a drawn one may stand: the id of a document of the type `picture`, and the point that this place keeps in sight. */
+/** A reference to an uploaded picture in place of a drawn one: the id of a document of type `picture`, and the point that this place keeps visible. */
 export interface PictureRef {
   readonly media: string;
   readonly focus?: Focus;
 }
 
-/** The form of a reference, for validators and editors. */
+/** Schema of a picture reference, for validators and editors. */
 export const pictureRefForm = {
   type: 'object',
   properties: {
@@ -38,27 +38,27 @@ export const isPictureRef = (value: unknown): value is PictureRef =>
   typeof (value as { media?: unknown }).media === 'string' &&
   Object.keys(value).every((name) => name === 'media' || name === 'focus');
 
-/** A picture among the documents of a release, as pages know it; undefined where there is none. */
+/** A picture of a release's documents, as pages need it; undefined if there is none. */
 export function pictureIn(documents: { get(key: DocumentKey): unknown }, id: string): PictureFile | undefined {
   const found = documents.get(`campaign:${id}`) as { readonly type?: unknown } | undefined;
   const site = documents.get('site:site') as { readonly languages?: unknown } | undefined;
   return found?.type === 'picture' ? inTags(found as unknown as PictureFile, site?.languages) : undefined;
 }
 
-/** A picture with its words by the tags of the languages, as pages know them (`km`, not `kh`). `languages` are those of the site document. */
+/** A picture with its texts by language tag, as pages use them (`km`, not `kh`). `languages` are those of the site document. */
 export function inTags(picture: PictureFile, languages: unknown): PictureFile {
   const tagOf = (code: string) => (languages as Readonly<Record<string, { readonly tag?: string }>> | undefined)?.[code]?.tag ?? code;
   return { ...picture, alt: Object.fromEntries(Object.entries(picture.alt ?? {}).map(([code, words]) => [tagOf(code), words])) };
 }
 
-/** The text that stands for a picture in what is delivered; `''` for one that is gone, where nothing is drawn. */
+/** The string that replaces a picture reference in delivered documents; `''` for a picture that no longer exists, so that nothing is drawn. */
 export function shownAs({ focus: ofPlace }: PictureRef, picture: PictureFile | undefined): string {
   if (!picture) return '';
   const { file, width, height, widths, alt, focus = { x: 50, y: 50 } } = picture;
   return JSON.stringify({ file, width, height, widths, focus: ofPlace ?? focus, alt: alt ?? {} } satisfies ShownPicture);
 }
 
-/** The same value as answers and pages have it: each reference as the text that stands for it, instants in UTC; itself where there is neither. */
+/** The value as in answers and pages: each picture reference becomes its string, and instants are in UTC. Returns the value itself if nothing changes. */
 export function asShown(value: unknown, find: (id: string) => PictureFile | undefined): unknown {
   if (typeof value === 'string') return inUtc(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +72,7 @@ export function asShown(value: unknown, find: (id: string) => PictureFile | unde
   return made.some(([, part], at) => part !== entries[at]![1]) ? Object.fromEntries(made) : value;
 }
 
-/** The address of one file that is at least so wide, where a place takes a single one; undefined where the text names a drawn picture. */
+/** URL of a file of an uploaded picture that is at least `atLeast` wide, for places that need a single URL; undefined for a drawn picture. */
 export function addressOfShown(art: string, atLeast: number): string | undefined {
   if (!isOwnPicture(art)) return undefined;
   const { file, widths } = JSON.parse(art) as ShownPicture;

@@ -1,3 +1,3 @@
-/** How `/config/v1` is told the market, the language and the roll-out that a device is in: one address for one answer. */
+/** Query string that gives `/config/v1` the device's market, language and roll-out, always in the same order, so that one answer has one URL. */
 export const placeQuery = (place: { readonly market: string; readonly language: string; readonly trial?: string | undefined }): string =>
   `market=${place.market}&language=${place.language}${place.trial ? `&trial=${place.trial}` : ''}`;

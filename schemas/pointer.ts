@@ -4,14 +4,14 @@ export type Path = readonly (string | number)[];
 export const pointerOf = (path: Path): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The names of a pointer; what indexes a list stays a text, as JSON objects and lists both take it. */
+/** The path parts of a JSON pointer; list indices stay strings, which both objects and lists accept. */
 export const partsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   let at = value;
   for (const part of path) {

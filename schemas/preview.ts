@@ -1,10 +1,10 @@
 import type { Release } from './release.ts';
 
-/** What one preview shows now, and to whom. */
+/** The present content of a preview, and its member. */
 export interface PreviewView {
-  /** The live release with the documents of the preview over it; the same object as long as nothing changed. */
+  /** The live release overlaid with the preview's documents; the same object while nothing changes. */
   readonly release: Release;
-  /** The clock of the preview, RFC 3339. */
+  /** Time of the preview's clock, RFC 3339. */
   readonly at: string;
   readonly market: string;
   readonly language: string;
@@ -13,8 +13,8 @@ export interface PreviewView {
   readonly signedIn: boolean;
 }
 
-/** Where a member server learns of previews: the config server itself when both run in one process, its service API otherwise. */
+/** Source of previews for a member server: the config server itself if both run in one process, else its service API. */
 export interface PreviewSource {
-  /** Undefined for a token that is none, has expired or was ended. */
+  /** Undefined for an unknown, expired or ended token. */
   find(token: string): Promise<PreviewView | undefined>;
 }

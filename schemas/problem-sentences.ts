@@ -1,8 +1,8 @@
 import type { DocumentProblemCode } from './document-problems.ts';
 
 /**
- * What the console says of each problem, beside the field or with its place: a sentence for who runs campaigns, who knows no files, schemas or
- * names of properties. The message and the hint of a problem are for the command line and for developers.
+ * The console's sentence for each problem, shown beside the field or with its place: for people who run campaigns and know no files, schemas or
+ * property names. The message and hint of a problem are for the command line and for developers.
  */
 export const problemSentences = {
   'document.syntax': 'The document cannot be read.',

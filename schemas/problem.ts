@@ -2,8 +2,8 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { ObjectSchema } from './schema.ts';
 
 /**
- * The closed table of problem codes, sorted by section of the catalogue: HTTP status and English title. The seven translations stand in
- * the namespace `errors` under the code. Codes that only the client raises (`client.network_error`) have no status.
+ * The closed table of problem codes, by section of the catalogue: HTTP status and English title. The seven translations are in the namespace `errors`
+ * under the code. Codes that only the client raises (`client.network_error`) have status 0.
  */
 export const problems = {
   // Validation
@@ -172,7 +172,7 @@ const version = {
   additionalProperties: false,
 } as const;
 
-/** A problem document (RFC 9457). Clients switch on `code`; `type` ends in it; texts come from `messageKey` filled with `params`. */
+/** A problem document (RFC 9457). Clients switch on `code`, with which `type` ends; texts come from `messageKey`, filled with `params`. */
 export const problemSchema = {
   type: 'object',
   properties: {

@@ -2,7 +2,7 @@
 export type DocumentKind = 'site' | 'screen' | 'part' | 'campaign' | 'locale';
 export type DocumentKey = `${DocumentKind}:${string}`;
 
-/** What is live from an instant on: an immutable set of documents under one revision. */
+/** An immutable set of documents under one revision, live from an instant on. */
 export interface Release {
   readonly revision: number;
   /** RFC 3339. */
@@ -11,29 +11,29 @@ export interface Release {
 }
 
 /**
- * Where the member server takes its rules from: the config server itself when both run in one process, its service API otherwise.
- * A use case takes `at(now)` once and writes the revision on its rows.
+ * Source of the rules for the member server: the config server itself if both run in one process, else its service API. A use case calls `at(now)`
+ * once and stores the revision on its rows.
  */
 export interface ReleaseFeed {
   /** The newest release effective at the instant. */
   at(now: Date): Release;
   /**
-   * The release that was in force at an instant, however old: what comes late counts by the rules of its day. Asked before a transaction, because it
-   * may have to be fetched. Of an instant before all releases, the first. Rejects where it cannot be had now.
+   * The release that was in force at an instant, however old: late events count by the rules of their day. Call it before a transaction, because the
+   * release may have to be fetched. Before all releases, returns the first. Rejects if it cannot be fetched.
    */
   effectiveAt(instant: Date): Promise<Release>;
-  /** Calls the listener after a new release arrived; returns the way to stop. */
+  /** Calls the listener after each new release; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Whether a kill switch stops a target (`campaign:check-in`, `market:MY` …) for a market now; switches need no release. */
+  /** Whether a kill switch stops a target (`campaign:check-in`, `market:MY` …) in a market now; kill switches work without a release. */
   isKilled(target: string, market?: string): boolean;
 }
 
-/** A release of earlier, from the store of all releases. Instants are RFC 3339. */
+/** An earlier release from the store of all releases. Instants are RFC 3339. */
 export interface StoredRelease {
   readonly release: Release;
-  /** Since when it was the one in force; without it since ever. */
+  /** Start of its time in force; absent for the first release. */
   readonly from?: string;
-  /** Until when, exclusively; without it it still is. */
+  /** Exclusive end of its time in force; absent for the current release. */
   readonly until?: string;
 }
 
@@ -43,7 +43,7 @@ export interface KillSwitch {
   readonly market?: string;
 }
 
-/** The targets in force for a market, sorted, each once: what clients of that market are told. */
+/** The kill-switch targets in force for a market, sorted and unique, as sent to its clients. */
 export function killedFor(switches: readonly KillSwitch[], market: string | undefined): readonly string[] {
   return [...new Set(switches.filter((each) => each.market === undefined || each.market === market).map(({ target }) => target))].sort();
 }

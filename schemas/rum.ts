@@ -2,8 +2,8 @@ import { type RolloutArm, rolloutArms } from './rollout.ts';
 import type { ObjectSchema } from './schema.ts';
 
 /**
- * What a page tells of itself: `fault` is a report of the renderer, `error` a script's, `resource` a file that did not load, `action` a call that was
- * refused, `track` an event that a document names.
+ * Events that a page reports: `fault` is a report of the renderer, `error` a script error, `resource` a file that did not load, `action` a call that
+ * was refused, `track` an event that a document names.
  */
 export const pageEventTypes = [
   'session',
@@ -23,29 +23,29 @@ export type PageEventType = (typeof pageEventTypes)[number];
 export const webVitals = ['LCP', 'INP', 'CLS'] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** It says what and where, never whose. */
+/** An event of a page; contains no personal data. */
 export interface PageEvent {
   readonly type: PageEventType;
-  /** Of the documents that were shown. */
+  /** Revision of the documents that were shown. */
   readonly revision: number;
   readonly screen?: string;
-  /** Of a fault: type and id of the block, or its id. */
+  /** For a fault: type and id of the block, or its id. */
   readonly block?: string;
-  /** Of a fault: `RenderReport.phase` of the renderer. */
+  /** For a fault: `RenderReport.phase` of the renderer. */
   readonly phase?: string;
   readonly message?: string;
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** The error as it was thrown: name, message and stack. */
+  /** The thrown error: name, message and stack. */
   readonly error?: string;
-  /** A web vital, an operation, an event of a document. */
+  /** Name of a web vital, an operation, or a document's event. */
   readonly name?: string;
-  /** Of a refused call. */
+  /** Problem code of a refused call. */
   readonly code?: string;
-  /** Milliseconds of a long task, LCP and INP; a share of a white screen and CLS. */
+  /** Milliseconds of a long task, LCP and INP; a ratio for a blank screen and CLS. */
   readonly value?: number;
-  /** Of what was tapped. */
+  /** Label of the tapped element. */
   readonly label?: string;
 }
 
@@ -54,7 +54,7 @@ export type DeviceType = (typeof deviceTypes)[number];
 
 /** The body of `POST /rum/events` (A-110). */
 export interface PageEvents {
-  /** Random, and another one after a pause. */
+  /** Random id; a new one after a pause. */
   readonly session: string;
   readonly env: string;
   readonly userAgent: string;
@@ -62,12 +62,12 @@ export interface PageEvents {
   readonly device: DeviceType;
   readonly model: string;
   readonly market: string;
-  /** The roll-out that runs, and whether this device is in it. */
+  /** The current roll-out, and whether this device is in it. */
   readonly rollout?: { readonly id: string; readonly arm: RolloutArm };
   readonly events: readonly PageEvent[];
 }
 
-/** As many as a document may ask pages to gather. */
+/** The largest batch size that a document may set. */
 export const mostEventsAtOnce = 20;
 export const longest = { name: 120, message: 300, file: 300, error: 1_000, label: 40 } as const;
 

@@ -2,7 +2,7 @@ export type Plain = Readonly<Record<string, unknown>>;
 
 export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two JSON values say the same; the order of properties does not matter, that of entries does. */
+/** Whether two JSON values are equal; the order of properties does not matter, that of list entries does. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {

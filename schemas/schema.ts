@@ -1,17 +1,16 @@
 import type { KeyKind } from './keys.ts';
 
 /**
- * The closed set of JSON Schema keywords that our contracts use. The ops form, the validators and the checks know these and no others.
- * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign; `x-approval`
- * marks odds, prices and rates, of which a change needs a second person; `x-growth` marks what every member
- * gets again and again, whose growth past a limit is confirmed; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`);
- * `x-key` and, for a list, `x-keys` say in which form a key that people type is kept (`keys.ts`), whichever way it was spelled;
- * `x-table` has a list or a map by market edited as one table;
- * `x-bare` marks a screen that is opened from there without parameters;
- * `x-with` names the choices beside a property with which alone it belongs (`{ kind: ['coins'] }`, `'gives.kind'` of one inside, or `'/widget'` of the
- * document);
- * `x-event` names what a block hands to the actions of a property, which they read as `event` (`{ value: { type: 'string' } }`);
- * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
+ * The closed set of JSON Schema keywords that our contracts use; the ops form, the validators and the checks know only these.
+ * `x-as`: what a string or array means beyond its JSON type. `x-public`: members may read this part of a campaign.
+ * `x-approval`: odds, prices and rates, of which a change needs a second person's approval.
+ * `x-growth`: what every member gets repeatedly; growth past a limit must be confirmed. `x-unit`: unit of a number in forms (`coins`, `days`, `%`).
+ * `x-key` and, for a list, `x-keys`: normal form in which a typed key is stored (`keys.ts`), however it was spelled.
+ * `x-table`: a list, or a map by market, that is edited as one table. `x-bare`: a screen that is opened from there without parameters.
+ * `x-with`: the values of another property with which alone this one is allowed (`{ kind: ['coins'] }`, `'gives.kind'` for a nested one, `'/widget'`
+ * for the document's).
+ * `x-event`: the fields that a block passes to the actions of a property, which read them as `event` (`{ value: { type: 'string' } }`).
+ * `x-fills`: placeholders of a text that the view fills, not the document (`{{time}}` of a countdown).
  */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -53,21 +52,20 @@ export interface Schema {
   readonly 'x-keys'?: KeyKind;
 }
 
-/** How a list, or a map by market, is edited as one table: an entry is a row, each of its figures a column. */
+/** How a list, or a map by market, is edited as one table: each entry is a row, each of its figures a column. */
 export interface TableOf {
-  /** Where the places of a list inside an entry, or the names of a map, are named, `*` for each entry of a list there. */
+  /** Pointers to the names of a fixed-length list's positions or of a map's keys; `*` stands for each entry of a list. */
   readonly names?: { readonly [property: string]: string };
-  /** Where what an entry does not say of a market comes from: `{ byMarket: '/byMarket' }`. */
+  /** Pointers to the values that an entry inherits if it has none of its own for a market: `{ byMarket: '/byMarket' }`. */
   readonly inherits?: { readonly [property: string]: string };
 }
 
 /**
- * What a property of a block or action stands for:
- * `text` a member-visible text (`{t, with}` or an expression, never a literal) · `actions` a list of actions · `blocks` child blocks ·
- * `block` the template of a repeat · `each` the expression of a repeat · `fixed` a literal, never an expression · `screen`, `operation`,
- * `source`, `sheet`, `state`, `field`, `chain` names of such a thing in the same document or product · `art`, `icon` names from our closed lists ·
- * `campaign` the id of a campaign document · `url` an address on the allow-list · `market`, `language`, `currency` a code that the site document lists ·
- * `zone` a time zone by its IANA name.
+ * Meaning of a property of a block or action: `text` a member-visible text (`{t, with}` or an expression, never a literal) · `actions` a list of
+ * actions · `blocks` child blocks · `block` the template of a repeat · `each` the expression of a repeat · `fixed` a literal, never an expression ·
+ * `screen`, `operation`, `source`, `sheet`, `state`, `field`, `chain` the name of one in the same document or product · `art`, `icon` names from our
+ * closed lists · `campaign` the id of a campaign document · `url` an address on the allow-list · `market`, `language`, `currency` a code that the
+ * site document lists · `zone` a time zone by its IANA name.
  */
 export type SchemaRole =
   | 'text'

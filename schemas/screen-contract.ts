@@ -50,7 +50,7 @@ const sourceForm = (parts: ScreenParts): JsonSchemaDocument => ({
   additionalProperties: false,
 });
 
-/** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
+/** Schema of a screen document around its blocks, actions and guards, whose schemas are passed in. */
 export function screenForm(parts: ScreenParts): JsonSchemaDocument {
   const source = sourceForm(parts);
   const sheet = {
@@ -116,7 +116,7 @@ export function screenForm(parts: ScreenParts): JsonSchemaDocument {
   };
 }
 
-/** The properties every block has beside those of its contract. */
+/** The properties that every block has besides those of its contract. */
 export function blockHead(
   type: string,
   parts: { readonly block: JsonSchemaDocument; readonly guards: JsonSchemaDocument },

@@ -10,26 +10,29 @@ export interface ScreenDocument {
   readonly title: TextRef;
   /** Names of the query parameters the screen reads as `route.params.<name>`; anything else in the address is ignored. */
   readonly params?: readonly string[];
-  /** Those of them without which it has nothing to show: every link gives them. Not in delivered documents. */
+  /** Required parameters: without them the screen has nothing to show, so every link passes them. Not in delivered documents. */
   readonly needs?: readonly string[];
   readonly guards?: readonly Guard[];
   readonly data?: { readonly [name: string]: DataSource };
-  /** First values; expressions over session, site, route and campaign are evaluated as the screen opens. */
+  /** Initial values; expressions over session, site, route and campaign are evaluated when the screen opens. */
   readonly state?: { readonly [name: string]: unknown };
-  /** State that survives a look at another screen and a reload, until somebody signs in or out; no password, no code. */
+  /** State that survives visits to other screens and reloads, until somebody signs in or out; never a password or code. */
   readonly keep?: readonly string[];
-  /** What of the state waits, as the member changed it, for their log-in after the session ended by itself, once; without it `keep`. `onLoad` may fill it. */
+  /**
+   * State that is restored once when the member signs in again after the session ended by itself, with the member's changes; `keep` if absent.
+   * `onLoad` may fill it.
+   */
   readonly restore?: readonly string[];
-  /** Expressions by name, for places that read the same (`=values.<name>`): over all that the screen's blocks read; not in delivered documents. */
+  /** Shared expressions by name (`=values.<name>`), over everything that the screen's blocks read; not in delivered documents. */
   readonly values?: { readonly [name: string]: string };
-  /** Chains of actions by name, for places that do the same (`{ "do": "run", "chain": <name> }`); not in delivered documents. */
+  /** Shared chains of actions by name (`{ "do": "run", "chain": <name> }`); not in delivered documents. */
   readonly actions?: { readonly [name: string]: readonly Action[] };
-  /** Actions run once when the screen has opened. */
+  /** Actions that run once when the screen has opened. */
   readonly onOpen?: readonly Action[];
   readonly blocks: readonly Block[];
-  /** Stays at the foot of the screen. */
+  /** Blocks fixed at the bottom of the screen. */
   readonly footBlocks?: readonly Block[];
-  /** Bottom sheets by id; `?sheet=<id>` opens one, so that back closes it. */
+  /** Bottom sheets by id; `?sheet=<id>` opens one, so that the back button closes it. */
   readonly sheets?: { readonly [id: string]: Sheet };
 }
 
@@ -39,13 +42,13 @@ export interface DataSource {
   readonly input?: { readonly [name: string]: unknown };
   /** Loaded only while this boolean expression is true. */
   readonly when?: unknown;
-  /** Asked again so long after each answer while `until` is false: as delivered one expression, without a value where it is not asked again. */
+  /** Polling interval after each answer while `until` is false. In delivered documents one expression, which has no value while there is no polling. */
   readonly refreshMs?: unknown;
-  /** An expression over all that the screen reads; not in delivered documents. */
+  /** Expression over everything that the screen reads; true ends the polling. Not in delivered documents. */
   readonly until?: unknown;
-  /** Actions run upon the answer known at first and upon each one that differs, as `event.result`: a form takes its values from it. */
+  /** Actions that run on the first known answer and on each different one, as `event.result`, for example to fill a form. */
   readonly onLoad?: readonly Action[];
-  /** What stands in the place of the blocks that read it when the server answers that there is no such thing (404): trying again helps nobody. */
+  /** Replaces the blocks that read this source if the server answers 404, because a retry would not help. */
   readonly notFound?: Block;
 }
 

@@ -2,12 +2,12 @@ import type { Clash } from './merge.ts';
 import type { Path } from './pointer.ts';
 import { isPlain } from './same.ts';
 
-/** Which of two values of a clash is to stand, by its pointer; what is not named stays mine. */
+/** Which of two clashing values is kept, by pointer; mine if a pointer is missing. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** A merged document with those values of the other person that were chosen. */
+/** A merged document with the other person's values where they were chosen. */
 export function settled(merged: unknown, clashes: readonly Clash[], choices: Choices): unknown {
-  // From the back, so that an entry put in or taken out moves no other that is still to be settled.
+  // From the last to the first, so that an inserted or removed entry does not shift clashes that are still to be settled.
   return [...clashes]
     .reverse()
     .reduce((body, clash) => (choices[clash.pointer] === 'theirs' ? withTheirs(body, clash.path, clash) : body), merged);

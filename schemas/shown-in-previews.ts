@@ -2,5 +2,5 @@ import type { DocumentProblemCode } from './document-problems.ts';
 
 const codes: ReadonlySet<string> = new Set<DocumentProblemCode>(['lottery.cells', 'text.long']);
 
-/** Whether an error keeps a document from going live and not from being looked at: a preview shows it as it stands. */
+/** Whether a document with this error can be previewed although it cannot go live. */
 export const isShownInPreviews = (code: string): boolean => codes.has(code);

@@ -3,7 +3,7 @@ export interface Focus {
   readonly y: number;
 }
 
-/** What of a picture's document is shown. */
+/** The part of a picture's document that pages use. */
 export interface PictureFile {
   readonly file: string;
   readonly width: number;
@@ -13,17 +13,17 @@ export interface PictureFile {
   readonly alt?: { readonly [language: string]: string };
 }
 
-/** What a view draws of a picture: written as JSON in place of the name of a drawn one, so that it is a text like that all the way. */
+/** Data from which a view draws an uploaded picture. It is passed as JSON in place of a drawn picture's name, so that it stays a string throughout. */
 export type ShownPicture = Required<PictureFile>;
 
-/** A picture of the operators' own in a delivered document: the JSON of a `ShownPicture`, in place of the name of a drawn one. */
+/** An uploaded picture in a delivered document: the JSON of a `ShownPicture`, in place of a drawn picture's name. */
 export type OwnPicture = `{${string}`;
 
-/** That JSON begins with a brace, and no name of a drawn picture does. */
+/** True for an uploaded picture: its JSON begins with a brace, which no drawn picture's name does. */
 export const isOwnPicture = (art: string): art is OwnPicture => art[0] === '{';
 
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Where a file of a picture is served. Its content never changes. */
+/** URL of a picture's file; its content never changes. */
 export const pictureAddress = (file: string, width: number, format: PictureFormat): string => `/media/${file}/${width}.${format}`;

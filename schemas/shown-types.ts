@@ -2,11 +2,11 @@ import type { ScreenDocument } from './screen.ts';
 
 const depthLimit = 60;
 
-/** Guards that keep a block from everybody who is not signed in. */
+/** Guards that hide a block from everybody who is not signed in. */
 const membersOnly = new Set(['login', 'level', 'paidTier']);
 const visitorsOnly = new Set(['visitor']);
 
-/** Block types with which a screen opens for a visitor or for a member: without its sheets, and without what a guard keeps from them. */
+/** Block types that a screen shows on opening to a visitor or a member; without its sheets and blocks that guards hide. */
 export function shownTypes({ blocks, footBlocks }: Pick<ScreenDocument, 'blocks' | 'footBlocks'>, signedIn: boolean): ReadonlySet<string> {
   const found = new Set<string>();
   collect([blocks, footBlocks], signedIn ? visitorsOnly : membersOnly, found, 0);

@@ -1,4 +1,4 @@
-/** Of the site's languages, what a choice among them needs: the tag by which others know each. */
+/** The tags of the site's languages, by which others refer to them. */
 export type SiteLanguages = Readonly<Record<string, { readonly tag?: string }>>;
 
 interface Spoken {
@@ -15,7 +15,7 @@ function spokenIn(languages: SiteLanguages): readonly Spoken[] {
   return found;
 }
 
-/** A tag with the script it is written in, where it says none: `zh-TW` is Chinese in traditional characters. */
+/** A tag with its script added if missing: `zh-TW` is Chinese in traditional characters. */
 function wholeTag(code: string, tag: string): Spoken | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -26,8 +26,8 @@ function wholeTag(code: string, tag: string): Spoken | undefined {
 }
 
 /**
- * The site's code of a language as others write it (`km`, `en-MY`, `zh-Hant-TW`): itself, else by its tag, written alike if there are several; undefined where
- * the site does not speak it (R-603).
+ * The site's code for a language as others write it (`km`, `en-MY`, `zh-Hant-TW`): the code itself, else by tag, in the same script if several match;
+ * undefined if the site does not have it (R-603).
  */
 export function siteLanguage(written: string | undefined | null, languages: SiteLanguages): string | undefined {
   if (!written) return undefined;

@@ -102,10 +102,10 @@ const currency = {
   additionalProperties: false,
 } as const;
 
-/** Values of `me.summary` that are there only while a member has to be told something; the first of the site's dialogs comes up. */
+/** Values of `me.summary` that exist only while a member must be told something; the first of the site's dialogs opens. */
 const reportedFacts = ['levelEvent', 'changedTerms'] as const satisfies readonly (keyof OperationTypes['me.summary']['result'])[];
 
-/** Refusals that a member ends in a dialog, after which the same call is let through. */
+/** Refusals that a member resolves in a dialog, after which the call is repeated and accepted. */
 const overcome = ['validation.agreement_required'] as const satisfies readonly ProblemCode[];
 
 /** The one `site` document: what is true for the whole product. All of it is public. */
@@ -131,7 +131,7 @@ export const siteSchema = {
         additionalProperties: false,
       },
     },
-    // The site says which markets and languages there are; elsewhere they are asked of it.
+    // The site defines which markets and languages exist; other documents are checked against it.
     markets: {
       type: 'object',
       propertyNames: { type: 'string', pattern: marketCode.pattern },

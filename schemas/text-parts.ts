@@ -1,10 +1,10 @@
-/** A placeholder of a text: `{{value, number}}` is the value in the format of a number. */
+/** A placeholder of a text; `{{value, number}}` is the value formatted as a number. */
 export type TextPart = readonly [name: string, format: string | undefined];
 
-/** As the button is called that writes it: `“value, number”`. */
+/** Label of the button that inserts it: `“value, number”`. */
 export const partName = ([name, format]: TextPart): string => `“${format === undefined ? name : `${name}, ${format}`}”`;
 
-/** What a text says no more that a placeholder is gone from, as a sentence. */
+/** A sentence on what a text lacks because a placeholder was removed. */
 export function lossSentence(part: TextPart): string {
   const [what, unknown] = lossOf(part);
   return `The ${what} that stood here is gone: members no longer read ${unknown}. ${partName(part)} puts it back.`;
@@ -28,5 +28,5 @@ function lossOf([name, format]: TextPart): readonly [what: string, unknown: stri
   }
 }
 
-/** Whether a form of a plural may say the count in words, as `_one` does. */
+/** Whether a plural form may write the count in words, as `_one` does. */
 export const countsInWords = (form: string | undefined): boolean => form === 'zero' || form === 'one' || form === 'two';

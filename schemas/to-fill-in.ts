@@ -3,20 +3,20 @@ import { partsOf, valueAt } from './pointer.ts';
 
 type FoundProblem = Pick<DocumentProblem, 'severity' | 'pointer'> & { readonly code: string };
 
-/** Whether a problem says no more than that nobody has filled in its place yet. `at` is where in the document `value` stands. */
+/** Whether a problem only means that its place was not filled in yet. `at` is the pointer of `value` in the document. */
 export function isToFillIn({ code, severity, pointer }: FoundProblem, value: unknown, at = ''): boolean {
   if (severity !== 'error') return false;
-  // A text that is named and not written yet has an empty field, and so has what leads nowhere yet.
+  // A text that is referenced but not written has an empty field, and so has a link without a target.
   if (code === 'text.unknown' || code === 'campaign.no_target') return true;
   const there = valueAt(value, partsOf(pointer.slice(at.length)));
-  // `=` alone is an expression that nobody has written yet.
+  // `=` alone is an expression that was not written yet.
   return there === undefined || there === '' || there === '=' || (Array.isArray(there) && there.length === 0);
 }
 
-/** What is left to do before a release: places that nobody has filled in yet, each once, drafts to take into it, and what is wrong elsewhere. */
+/** Number of tasks before a release: distinct places to fill in, drafts to include, and other faults. */
 export interface Left {
   readonly toFillIn: number;
-  /** Drafts that were left out and would end a problem, each once, without those that they need themselves. */
+  /** Distinct drafts that were not chosen and would fix a problem, without the drafts that they need. */
   readonly toTakeIn: number;
   readonly wrong: number;
 }

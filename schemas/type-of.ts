@@ -1,6 +1,6 @@
 /**
- * The type of the values that a schema describes, as they are once checked: defaults are filled in. Knows the keywords of `Schema` and no
- * others, which makes it a small part of the work of a general reader (decision 0013); a test compares both on every contract.
+ * The type of the values that a schema describes, after validation: defaults are filled in. Knows only the keywords of `Schema`, which makes it much
+ * cheaper to check than a general reader (decision 0013); a test compares both on every contract.
  */
 export type TypeOf<S, R extends Reading = Checked> = S extends { readonly 'x-as': keyof R['roles'] }
   ? S extends { readonly 'x-event': infer Event }
@@ -20,7 +20,7 @@ export type TypeOf<S, R extends Reading = Checked> = S extends { readonly 'x-as'
               ? ObjectOf<S, R>
               : unknown;
 
-/** How schemas are read: what stands for a value of which `x-as`, and whether a property with a `default` may be absent. */
+/** How schemas are read: the type for each `x-as`, and whether a property with a `default` may be absent. */
 export interface Reading {
   readonly roles: object;
   readonly defaults: 'filled' | 'absent';
@@ -41,7 +41,7 @@ export type TypesOf<Operations> = {
 
 type PartOf<Operation, Part extends string, Absent> = Operation extends { readonly [Name in Part]: infer S } ? TypeOf<S> : Absent;
 
-/** Actions that a view gives an event: what it has to hand over. */
+/** Actions to which a view passes an event, with the fields it must pass. */
 type Taking<Event, R extends Reading, Handler> = ((event: { readonly [Name in keyof Event]: TypeOf<Event[Name], R> }) => void) &
   Pick<Handler, keyof Handler>;
 
@@ -68,7 +68,7 @@ type Sometimes<Properties, Names, R extends Reading> = {
 };
 type Others<S> = S extends { readonly additionalProperties: false } ? unknown : { [name: string]: unknown };
 
-/** Names of the properties that are always there. */
+/** Names of the required properties. */
 type Present<S, R extends Reading> =
   | (S extends { readonly required: readonly unknown[] } ? S['required'][number] : never)
   | (R['defaults'] extends 'filled' ? (S extends { readonly properties: infer Properties } ? Defaulted<Properties> : never) : never);

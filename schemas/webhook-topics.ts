@@ -1,4 +1,4 @@
-/** What partners can ask to hear of: changes whose payloads name nobody (decision 0010). */
+/** Topics to which partners can subscribe: changes whose payloads contain no names (decision 0010). */
 export const webhookTopics = [
   'coins.changed',
   'vouchers.changed',

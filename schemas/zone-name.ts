@@ -1,6 +1,6 @@
 const names = new Map<string, string>();
 
-/** A time zone by its city: `Kuala Lumpur (UTC+8)`; as it is written where there is none of the name. */
+/** A time zone by its city, such as `Kuala Lumpur (UTC+8)`; an unknown zone is returned as written. */
 export function zoneName(zone: string): string {
   const known = names.get(zone);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { type Figure, show } from './bench/figure.ts';
 
-/** `npm run bench -- <name> [--json]`: measures beside a reference in the same run and prints figures and ratios. */
+/** `npm run bench -- <name> [--json]`: measures against a reference in the same run and prints figures and ratios. */
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly Figure[]> }>>> = {
   api: () => import('./bench/api.ts'),
   config: () => import('./bench/config.ts'),

@@ -8,9 +8,9 @@ import { type PartName, partNames, readRecords, recordOf, staleParts } from './b
 const dist = join(root, 'dist');
 
 /**
- * Builds into `dist` what is missing and what was made of other sources than there are, and says what it does. A build that fails leaves the one
- * before it in place. `dist/previous` keeps the files of the build before, for pages that are still open. Of processes that come at once, as
- * the workers of a test run do, one builds and the others wait for it.
+ * Builds into `dist` the parts that are missing or outdated, and reports it. A failed build leaves the previous one in place. `dist/previous` keeps
+ * the files of the previous build, for pages that are still open. If several processes call it at once, such as workers of a test run, one builds and
+ * the others wait.
  */
 export async function ensureBuild(names: readonly PartName[] = partNames, say: (line: string) => void = console.log): Promise<void> {
   if (staleParts(root, names).length === 0) return;
@@ -29,7 +29,7 @@ async function takeTurn(): Promise<{ release(): void }> {
     try {
       return lockFolder(join(dist, 'building'));
     } catch (error) {
-      // Errors of the file system have a code, the one about another owner has none.
+      // File system errors have a code; the error about another owner of the lock has none.
       if ((error as NodeJS.ErrnoException).code) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -39,7 +39,7 @@ async function takeTurn(): Promise<{ release(): void }> {
 async function buildParts(names: readonly PartName[], say: (line: string) => void): Promise<void> {
   const started = Date.now();
   say(`Building: ${names.join(', ')} …`);
-  // Not before there is something to build: the bundler alone is a second of CPU.
+  // Imported only if there is something to build: loading the bundler takes a second of CPU.
   const { parts } = await import('./build/parts.ts');
   const next = join(dist, 'next');
   rmSync(next, { recursive: true, force: true });
@@ -61,8 +61,8 @@ async function buildParts(names: readonly PartName[], say: (line: string) => voi
 }
 
 /**
- * Test runners set another NODE_ENV, with which React comes in its larger form for developers; and Vite sets it for the whole process, which
- * would make a started server think it is in production.
+ * Sets NODE_ENV during a build. Test runners set another value, which selects React's larger development build; and Vite sets it for the whole
+ * process, which would make a started server believe it is in production.
  */
 async function forProduction<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.env.NODE_ENV;
@@ -75,7 +75,7 @@ async function forProduction<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Puts what was made in the place of what there was. Hashed files of pages stay one build longer. */
+/** Replaces the old folders of a part by the new ones. Hashed files of pages are kept for one more build. */
 function take(next: string, name: PartName, folders: readonly string[]): void {
   const kept = name === 'app' ? ['client', ''] : name === 'console' ? ['ops', 'ops'] : undefined;
   if (kept) {
@@ -92,7 +92,7 @@ function take(next: string, name: PartName, folders: readonly string[]): void {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild(partsNamed(process.argv.slice(2)));
 
-/** All parts where none is named. */
+/** The named parts; all if none is named. */
 function partsNamed(words: readonly string[]): readonly PartName[] {
   const unknown = words.find((word) => !partNames.includes(word as PartName));
   if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${partNames.join(', ')}`);

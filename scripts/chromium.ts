@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 
-/** The shell shows a page as the whole browser does and takes half of its CPU, so tests prefer it. */
+/** The headless shell renders like the whole browser with half of its CPU, so tests prefer it. */
 const shells = ['/usr/bin/chromium-headless-shell'];
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** Whether a browser is the headless shell, Debian's or Playwright's: it shows pages, and no notifications. */
+/** True for a headless shell, Debian's or Playwright's: it renders pages but shows no notifications. */
 export const isShell = (path: string): boolean => /headless[-_]shell/.test(path);
 
-/** Where an installed Chromium is: the one `CHROMIUM` names, the system's, or Playwright's own; a whole browser first where figures are taken. */
+/** Path of an installed Chromium: the one in `CHROMIUM`, the system's, or Playwright's. With `whole` a full browser is preferred, for benches. */
 export function findChromium({ named = process.env.CHROMIUM, whole = false } = {}): string | undefined {
   const paths = whole ? [...browsers, ...shells] : [...shells, ...browsers];
   return [named, ...paths, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** Opens the Chromium that is found, or else one that is installed now, which is said. Rejects with what was tried when there is none to be had. */
+/** Launches an installed Chromium; if there is none, installs one and says so. Rejects with the failed attempts if that fails. */
 export async function launchChromium({
   args = [],
   whole = false,
@@ -25,7 +25,7 @@ export async function launchChromium({
 }: {
   readonly args?: readonly string[];
   readonly whole?: boolean;
-  /** What the browser gets beside the environment of this process. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 } = {}): Promise<Browser> {
   return chromium.launch({ executablePath: needChromium(whole), args: [...flags, ...args], env: { ...process.env, ...env } });
@@ -50,7 +50,7 @@ function installWithPlaywright(): void {
   execFileSync('npx', ['playwright', 'install', '--only-shell', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
 }
 
-/** As root on Debian and its like. A fresh machine has no list of packages yet. */
+/** Works as root on Debian and derivatives. A fresh machine has no package lists yet, hence the update. */
 function installWithApt(): void {
   console.log('Playwright could not install one: trying "apt-get install chromium-headless-shell", with fonts for all languages …');
   const apt = (...args: string[]) => execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startDev } from './dev/start-dev.ts';
 
-/** `npm run dev`: everything at one address, changes seen as they are saved. */
+/** `npm run dev`: everything at one address; changes are visible as soon as they are saved. */
 try {
   const { address, isRunning, close } = await startDev({ root: join(import.meta.dirname, '..'), env: process.env, say: console.log });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));

@@ -1,6 +1,6 @@
 import { runInvariants } from './invariants/run.ts';
 
-/** `npm run invariants`. */
+/** Entry point of `npm run invariants`. */
 const { code, out, error } = await runInvariants(process.argv.slice(2), process.env);
 if (out !== undefined) console.log(out);
 if (error !== undefined) console.error(error);

@@ -21,9 +21,9 @@ npm run new screen <kebab-case-name> "<English title>"
   A screen at the route of its name, with its title in all languages; then the check of the documents.`;
 
 interface Kind {
-  /** Why it cannot be; looked at before anything is written. */
+  /** The reason why it cannot be created, checked before anything is written; undefined if it can. */
   check(given: readonly string[]): string | undefined;
-  /** Writes and checks it; true where all is well. */
+  /** Creates and checks it; true if there are no failures. */
   make(given: readonly string[]): Promise<boolean>;
 }
 

@@ -14,8 +14,8 @@ import { StartRefused } from '../server-kit/start-refused.ts';
 import { totpCode, totpStep } from '../server-kit/totp.ts';
 
 /**
- * `npm run ops -- admin <email> "<name>"` makes an admin of the console and prints, once, what to sign in with; the database is the one that the server
- * would take. `npm run ops -- code <TOTP secret>` prints the one-time code of this moment.
+ * `npm run ops -- admin <email> "<name>"` creates an admin of the console and prints the credentials once, in the database that the server would use.
+ * `npm run ops -- code <TOTP secret>` prints the current one-time code.
  */
 const [command, ...given] = process.argv.slice(2);
 if (command === 'admin' && given.length === 2) await admin(given[0]!, given[1]!);

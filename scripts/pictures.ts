@@ -9,8 +9,8 @@ import { packed } from './pictures/png.ts';
 import { allSeen } from './pictures/ready.ts';
 
 /**
- * `npm run pictures`: walks through the guide for operators (`docs/ops.md`) in the real console and writes its pictures. Fails where the console
- * no longer works as the guide says, and where the pictures are more than a page should load. `npm run pictures -- offer orders` makes these two.
+ * `npm run pictures`: runs the guide for operators (`docs/ops.md`) in the real console and writes its pictures. Fails if the console no longer works
+ * as the guide says, or if the pictures are larger than a page should load. `npm run pictures -- offer orders` makes these two.
  */
 const folder = join(import.meta.dirname, '../docs/ops');
 const mostBytes = 1_500_000;
@@ -38,7 +38,7 @@ try {
   }
 } finally {
   await guide.close();
-  // The tests leave theirs to the end of the worker; here it would keep the process.
+  // Tests leave the browser to the end of the worker; here it would keep the process alive.
   await (await openBrowser()).close();
 }
 console.log(`${chosen.length} pictures, ${Math.ceil(total / 1000)} kB`);
@@ -46,7 +46,7 @@ if (total > mostBytes) {
   console.error(`More than ${mostBytes / 1000} kB: clip some of them to the part that matters.`);
   process.exit(1);
 }
-// The tests leave their database to the end of the worker; here a timer of it would keep the process for minutes.
+// Tests leave the database to the end of the worker; here one of its timers would keep the process alive for minutes.
 process.exit();
 
 async function take(page: Page, clip: Clip): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { runSeed } from './seed/run.ts';
 
-/** `npm run seed`. */
+/** Entry point of `npm run seed`. */
 const { code, out, error } = await runSeed(process.argv.slice(2), process.env, (line) => console.error(line));
 if (out !== undefined) console.log(out);
 if (error !== undefined) console.error(error);

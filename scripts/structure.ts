@@ -6,8 +6,8 @@ import { circlesOf, graphOf, moduleOf, pastIndex, upwardArrows } from './structu
 import { publishIn, returnsOf } from './structure/returns.ts';
 
 /**
- * `npm run structure`: how the sources are built, in figures. `-- --lower` takes what is kept by now out of `tests/tidy/exceptions.json`, which
- * `tests/tidy/structure.test.ts` holds; it never adds anything.
+ * `npm run structure`: figures on the structure of the sources. `-- --lower` removes exceptions that are no longer needed from
+ * `tests/tidy/exceptions.json`, which `tests/tidy/structure.test.ts` enforces; it never adds any.
  */
 const path = 'tests/tidy/exceptions.json';
 const now = measure(sources);

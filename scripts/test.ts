@@ -6,9 +6,9 @@ import { runFiles } from './test/run-files.ts';
 import { runFailedAgain } from './test/second-run.ts';
 
 /**
- * `npm test`: types, format and lint, unused code, the document check and the build, then all tests but `*.slow.test.ts`; with paths, the tests below them
- * alone. `npm run test:all`: the slow ones too. `npm run test:deep`: all in their long forms. `npm run test:changed`: the tests nearest to what has changed.
- * The last line is `N passed, N failed, N skipped`, in which each check counts as a test.
+ * `npm test`: types, format and lint, unused code, the document check and the build, then all tests except `*.slow.test.ts`; with paths, only the
+ * tests below them. `npm run test:all` includes the slow ones; `npm run test:deep` runs all in their long forms; `npm run test:changed` runs the
+ * tests nearest to the changes. The last line is `N passed, N failed, N skipped`, where each check counts as a test.
  */
 const options = process.argv.slice(2);
 const isDeep = options.includes('--deep');
@@ -17,7 +17,7 @@ const isChanged = options.includes('--changed');
 const given = options.filter((option) => !option.startsWith('--'));
 const isWhole = given.length === 0 && !isChanged && !isDeep;
 
-/** On two quiet cores, the build included. */
+/** For two otherwise idle cores, including the build. */
 const budget = isAll ? { minutes: 16 } : { minutes: 8, cpuSeconds: 700 };
 
 const started = Date.now();

@@ -1,7 +1,7 @@
 import { usage } from './till/arguments.ts';
 import { runTill } from './till/run.ts';
 
-/** `npm run till -- <command>`. */
+/** Entry point of `npm run till -- <command>`. */
 try {
   process.exitCode = await runTill(process.argv.slice(2), console.log);
 } catch (error) {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The type check with a budget: instantiations are what its seconds come from, and the same on each machine. Types read from a schema once cost three
- * quarters of them (decision 0013).
+ * The type check with a budget of instantiations, which determine its duration and are the same on each machine. Types derived from schemas once took
+ * three quarters of them (decision 0013).
  */
 const mostOfEachLine = 8;
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The way back, which belongs to the shell: what it does and what it is called. */
+/** The back action and its label; the shell provides both. */
 export const BackContext = createContext<{ readonly go: () => void; readonly label: string }>({ go: () => history.back(), label: '' });
 
 export const useBack = () => useContext(BackContext);

@@ -7,14 +7,14 @@ type Day = { readonly date: string; readonly state: 'signed' | 'unsigned' | 'tod
 const states = { signed: 'done', unsigned: 'missed', today: 'today', future: 'ahead' } as const;
 
 interface Words {
-  /** The language of the page as Intl knows it. */
+  /** The page's Intl language tag. */
   readonly tag: string;
   readonly today: string;
   readonly signed?: string;
   readonly unsigned?: string;
 }
 
-/** Stamps of days as the calendar and the week show them; `landed` is the date of the stamp that has just been made. */
+/** The stamps of days for the calendar and the week; `landed` is the date of the stamp just made. */
 export function stampDays(days: readonly Day[], { tag, today, ...words }: Words, landed?: string): StampDay[] {
   const short = weekdayNamer(tag, 'short');
   const long = weekdayNamer(tag, 'long');
@@ -31,19 +31,19 @@ export function stampDays(days: readonly Day[], { tag, today, ...words }: Words,
   });
 }
 
-/** Seven short names, Sunday first. */
+/** Seven narrow weekday names, from Sunday. */
 export function weekdayNames(tag: string): string[] {
   const narrow = weekdayNamer(tag, 'narrow');
   return Array.from({ length: 7 }, (_, at) => narrow(Date.UTC(2023, 0, 1 + at)));
 }
 
-/** Empty places before the 1st of a month (YYYY-MM) in a week that begins on Sunday. */
+/** The number of blank cells before the 1st of a month (YYYY-MM) in a week that starts on Sunday. */
 export const blankDays = (month: string): number => new Date(`${month}-01T00:00:00Z`).getUTCDay() || 0;
 
-/** Milliseconds that a phone hums when a stamp lands. */
+/** Duration of the vibration when a stamp is made, in ms. */
 const hum = 20;
 
-/** The date whose stamp was made before the member's eyes: it was today's open one, and now is stamped. The phone hums once. */
+/** The date that was stamped while the screen was open, undefined if none; the phone vibrates once. */
 export function useLanded(days: readonly Day[]): string | undefined {
   const open = useRef<string>(undefined);
   const landed = useRef<string>(undefined);

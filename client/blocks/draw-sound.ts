@@ -1,6 +1,6 @@
 const name = 'draw-sound';
 
-/** Whether this phone's draws sound: silent until a member switches it on. */
+/** True if draws play sounds on this phone; off until the member switches it on. */
 export function readSound(): boolean {
   try {
     return localStorage.getItem(name) === 'on';
@@ -9,11 +9,11 @@ export function readSound(): boolean {
   }
 }
 
-/** Remembers the switch on this phone; where nothing can be stored it holds for the page. */
+/** Stores the setting on this phone; if storage is unavailable it lasts for this page only. */
 export function keepSound(on: boolean): void {
   try {
     localStorage.setItem(name, on ? 'on' : 'off');
   } catch {
-    // Private windows.
+    // Private windows cannot store it.
   }
 }

@@ -1,10 +1,9 @@
 import type { BlockType } from '../../schemas/blocks/index.ts';
 
 /**
- * In which chunk of the build the view of a block comes, the most urgent first: with `home` opens the first screen of a visitor, `member` is
- * what home shows besides, to members and in its sheets, and `forms` is the way to an account. A view that none names comes in `more`, which
- * the app fetches while the first screen rests: a route then opens without a request for code. Screens decide what is shown:
- * `npm run check block` writes these lists from those that ship.
+ * The build's chunk of each block view, the most urgent first. `home` is the first screen of a visitor; `member` is what home shows in addition to
+ * members and in its sheets; `forms` is the way to an account. All other views are in `more`, which the app fetches while the first screen is idle,
+ * so that a route then opens without loading code. `npm run check block` generates these lists from the screens that ship.
  */
 export const blockGroups = {
   home: ['home-bar', 'item-card', 'join-card', 'list', 'news-card', 'page-head', 'section', 'steps'],

@@ -2,7 +2,7 @@ import type { BlockType } from '../../schemas/blocks/index.ts';
 import type { BlockEntry } from '../engine/host.ts';
 import { standIns } from './stand-ins.ts';
 
-/** The view of every block type, sorted; each comes in the chunk of its group (`groups.ts`). */
+/** The view of every block type, sorted; each is in the chunk of its group (`groups.ts`). */
 const views: Readonly<Record<BlockType, BlockEntry['load']>> = {
   'address-card': () => import('./address-card/AddressCard.tsx'),
   'amount-list': () => import('./amount-list/AmountList.tsx'),
@@ -88,7 +88,7 @@ const views: Readonly<Record<BlockType, BlockEntry['load']>> = {
   'voucher-code': () => import('./voucher-code/VoucherCode.tsx'),
 };
 
-/** Every block type as the renderer takes it. */
+/** The block registry for the renderer. */
 export const blocks = Object.fromEntries(
   Object.entries(views).map(([type, load]) => {
     const [loading, failure] = standIns[type as BlockType];

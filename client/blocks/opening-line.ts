@@ -18,10 +18,10 @@ export interface OpeningLine {
   readonly text: string;
 }
 
-/** Puts a time, and the name of a weekday, into a text. */
+/** Inserts a time and the name of a weekday into a text. */
 type Fill = (text: string, time: string, day: string) => string;
 
-/** What a place says of now, in the language of the page. */
+/** Opening status of a place at `now` (ms since 1970), as a line of text in the page's language. */
 export function openingLine(place: OpeningHours, words: OpeningWords, now: number, tag: string, fill: Fill): OpeningLine {
   const state = openStateOf(place, now);
   if (state.is === 'always') return { tone: 'open', text: words.alwaysText };
@@ -35,7 +35,7 @@ export function openingLine(place: OpeningHours, words: OpeningWords, now: numbe
   return { tone: 'closed', text: fill(text, time, dayName(date, day, tag)) };
 }
 
-/** A weekday; from a week on its date tells which. */
+/** The name of a weekday; from a week on with its date. */
 function dayName(date: string, day: number, tag: string): string {
   const name = weekdayNamer(tag, 'long')(Date.parse(date));
   return day < 7 ? name : `${name} ${date.slice(8)}/${date.slice(5, 7)}`;

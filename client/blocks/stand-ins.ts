@@ -4,8 +4,8 @@ import type { BlockEntry } from '../engine/host.ts';
 type StandIn = readonly [loading: BlockEntry['loading'], failure: BlockEntry['failure']];
 
 /**
- * What is shown for a block while its data loads and when it breaks, from its contract. The build runs this module and ships the table alone
- * (`scripts/build/evaluated.ts`); contracts would bring their schemas along.
+ * The loading and failure state of each block type, from its contract. The build runs this module and ships only the table
+ * (`scripts/build/evaluated.ts`), because importing the contracts would ship their schemas.
  */
 export const standIns = Object.fromEntries(
   Object.values(blockContracts).map(({ type, loading, failure }) => [type, [loading, failure]]),

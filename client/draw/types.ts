@@ -1,6 +1,6 @@
-/** The vocabulary of a draw widget's configuration; a given configuration is never changed. Lengths: px as a number, or `px`, `%`, `rem`, `vw`. */
+/** Types of a draw widget's configuration, which the widget never changes. A length is a number of px, or a text with `px`, `%`, `rem` or `vw`. */
 export type Length = number | string;
-/** A number may come as text. */
+/** A number, or a number as text. */
 export type Numeric = number | string;
 
 export interface DrawFont {
@@ -9,7 +9,7 @@ export interface DrawFont {
   readonly left?: Length;
   readonly fontColor?: string;
   readonly fontSize?: Length;
-  /** The family. */
+  /** The font family. */
   readonly fontStyle?: string;
   readonly fontWeight?: Numeric;
   readonly lineHeight?: Length;
@@ -22,7 +22,7 @@ export interface DrawImage {
   readonly src: string;
   readonly top?: Length;
   readonly left?: Length;
-  /** One missing keeps the aspect. */
+  /** A missing side keeps the aspect ratio. */
   readonly width?: Length;
   readonly height?: Length;
   readonly formatter?: (image: HTMLImageElement) => CanvasImageSource;
@@ -36,9 +36,9 @@ export interface GridImage extends DrawImage {
   readonly activeSrc?: string;
 }
 
-/** A frame around the prizes; blocks are nested outside in. */
+/** A frame around the prizes; blocks are nested from the outside in. */
 export interface DrawBlock<Image extends DrawImage = DrawImage> {
-  /** Up to four: top, bottom, left, right; the wheel uses the first. */
+  /** Up to four values: top, bottom, left, right; the wheel uses only the first. */
   readonly padding?: Length;
   readonly background?: string;
   readonly borderRadius?: Length;
@@ -51,15 +51,15 @@ export interface DrawPrize<Image extends DrawImage = DrawImage> {
   readonly background?: string;
   readonly fonts?: readonly DrawFont[];
   readonly imgs?: readonly Image[];
-  /** Weight of a random stop; 0 never. */
+  /** Weight in a random draw; 0 is never drawn. */
   readonly range?: Numeric;
   readonly borderRadius?: Length;
-  /** Unknown keys come back with the prize. */
+  /** Unknown keys are returned with the prize. */
   readonly [key: string]: unknown;
 }
 
 export interface WheelButton {
-  /** `%` is of the prizes' radius. */
+  /** `%` is relative to the prizes' radius. */
   readonly radius?: Length;
   readonly pointer?: boolean;
   readonly background?: string;
@@ -70,7 +70,7 @@ export interface WheelButton {
 export interface GridPrize extends DrawPrize<GridImage> {
   readonly x: Numeric;
   readonly y: Numeric;
-  /** Cells it spans. */
+  /** Number of columns it spans. */
   readonly col?: Numeric;
   readonly row?: Numeric;
   readonly shadow?: string;
@@ -81,13 +81,13 @@ export interface GridButton extends GridPrize {
 }
 
 export interface SlotReel {
-  /** Indexes of prizes from the top of the strip on; all in order where absent. */
+  /** Indexes of prizes from the top of the strip; default: all in order. */
   readonly order?: readonly Numeric[];
   readonly speed?: Numeric;
   readonly direction?: 1 | -1;
 }
 
-/** Left out of a font, a style or a motion is what stands here. */
+/** Defaults for values that a font, prize or block does not set. */
 export interface DefaultStyle {
   readonly fontColor?: string;
   readonly fontSize?: Length;
@@ -111,7 +111,7 @@ export interface DefaultConfig {
 export interface WheelDefaultConfig extends DefaultConfig {
   readonly gutter?: Length;
   readonly offsetDegree?: Numeric;
-  /** 0 to 1 spreads the stop inside the sector. */
+  /** Spreads the stop inside the sector, 0 to 1. */
   readonly stopRange?: Numeric;
 }
 
@@ -131,11 +131,11 @@ interface Common<Prize> {
   readonly height?: Length;
   readonly prizes?: readonly Prize[];
   readonly defaultStyle?: DefaultStyle;
-  /** Pressed while idle. */
+  /** Called when the button is pressed while idle. */
   readonly start?: () => void;
-  /** The spin is over; without a prize where the reels show different ones. */
+  /** Called when the spin is over; without a prize if the reels show different ones. */
   readonly end?: (prize?: Prize) => void;
-  /** Also logged. */
+  /** Called with an error message, which is also logged. */
   readonly error?: (message: string) => void;
 }
 
@@ -162,50 +162,50 @@ export interface SlotConfig<Prize extends DrawPrize = DrawPrize> extends Common<
 
 export type DrawState = 'idle' | 'accelerating' | 'constant' | 'decelerating';
 
-/** An index; one per reel of a slot machine or one for all; none is random by `range` (wheel, grid); a negative one cancels. */
+/** Where to stop: an index; for a slot machine one per reel or one for all; undefined draws by `range` (wheel, grid); negative cancels. */
 export type StopAt = number | readonly number[];
 
-/** What a page says around the widget, in its language; English defaults are for labs only. */
+/** Texts around the widget in the page's language; the English defaults are for labs only. */
 export interface DrawWords {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label?: string;
-  /** On the button for those who hear it. */
+  /** Accessible name of the button. */
   readonly play?: string;
-  /** After the stop, in the polite live region. */
+  /** Announced in the polite live region after the stop. */
   readonly result?: (prize: string) => string;
-  /** Instead, where reels show different prizes. */
+  /** Announced instead of a prize, if the reels show different ones. */
   readonly noPrize?: string;
-  /** How a prize is called; its first font's texts where absent. */
+  /** Name of a prize; default: the texts of its fonts. */
   readonly prizeName?: (index: number) => string;
 }
 
 /**
- * Goes along with a motion, as `effects/ticks.ts` does: `passedBy` counts the sectors, cells or symbols that have passed by a time of the document's
- * timeline, none after `end`. Gives what ends it.
+ * Observes a motion, as in `effects/ticks.ts`. `passedBy` returns the number of sectors, cells or symbols passed by a time of the document's
+ * timeline; none pass after `end`. Returns the function that stops it.
  */
 export type MotionObserver = (passedBy: (time: number) => number, end: number) => () => void;
 
-/** What a widget may be told beside its configuration, and never needs. */
+/** Options beside the configuration, all optional. */
 export interface DrawOptions {
   readonly words?: DrawWords;
-  /** Sound and haptics hang here. */
+  /** For sound and haptics. */
   readonly motionObserver?: MotionObserver;
-  /** Reels stop in turn, so many milliseconds apart. */
+  /** Delay between the stops of neighbouring reels, in ms. */
   readonly stagger?: number;
-  /** 0 up to 1, for stops without an index. */
+  /** Returns 0 (inclusive) to 1 (exclusive); used for stops without an index. */
   readonly random?: () => number;
 }
 
-/** A widget in its host. It fills the host's width up to its own, and stays what it is when the configuration is replaced while it spins. */
+/** A widget in its host. It fills the host's width up to its own. A configuration replaced during a spin takes effect after it. */
 export interface DrawWidget<Config> {
   readonly state: DrawState;
-  /** Images settled, first painting done. Never rejects. */
+  /** Resolves once images have loaded or failed and the first painting is done. Never rejects. */
   readonly ready: Promise<void>;
-  /** Only from idle. */
+  /** Starts a spin; ignored unless idle. */
   play(): void;
   stop(at?: StopAt): void;
-  /** A new configuration paints anew and never restarts a spin. */
+  /** Repaints with a new configuration; never restarts a spin. */
   update(config: Config, options?: DrawOptions): void;
-  /** In any state; nothing stays. Twice is once. */
+  /** Removes everything, in any state; may be called twice. */
   destroy(): void;
 }

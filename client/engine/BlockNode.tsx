@@ -14,7 +14,7 @@ import { Subscription } from './subscription.ts';
 
 export interface BlockNodeProps {
   readonly block: Block;
-  /** Its id, made unique among its siblings. */
+  /** The block's id, made unique among its siblings. */
   readonly name: string;
   readonly frame: Frame;
   readonly edition: Edition;
@@ -26,16 +26,16 @@ interface State {
   readonly turn?: object;
 }
 
-/** Whether a switch is thrown on the block's type, or on a campaign that it shows. */
+/** True if a kill switch is on for the block's type or for a campaign that the block reads. */
 const isKilled = (killed: ReadonlySet<string>, { type }: Block, { paths }: BlockPlan) =>
   killed.has(`block:${type}`) || paths.some((path) => path.startsWith('campaign.') && killed.has(`campaign:${path.slice(9)}`));
 
-/** Blocks deeper inside one another than any screen has are not rendered: a document cannot exhaust the stack. */
+/** Blocks nested deeper than this are not rendered, so that a document cannot exhaust the stack; no real screen nests as deep. */
 const MAX_DEPTH = 40;
 
 /**
- * One block: guards, binding, its view, and the boundary around all of them in a single component, so that a block costs little more than its
- * view. It looks again, outside React, when something it reads has changed, and renders only when the outcome differs.
+ * One block: guards, binding, view and error boundary in a single component, so that a block costs little more than its view. When something it reads
+ * has changed, it computes its output outside React and re-renders only if the output differs.
  */
 export class BlockNode extends Component<BlockNodeProps, State> implements Reader, BindingPlace {
   override state: State = {};
@@ -72,7 +72,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   override componentDidMount(): void {
     this.#mounted = true;
     this.#follow();
-    // Something may have changed, or the chunk arrived, between rendering and now.
+    // Between render and mount a value may have changed or the chunk may have arrived.
     this.check(!this.#shown.is(this.#output));
   }
 
@@ -103,7 +103,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     return this.props.frame;
   }
 
-  /** One of the block's chains has begun (1) or ended (-1) to wait for an answer. */
+  /** Counts the block's chains that wait for an answer: 1 when one begins to wait, -1 when it ends. */
   wait(step: 1 | -1): void {
     this.#running += step;
     this.check(true);
@@ -183,9 +183,9 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     return typeof block.type === 'string' ? (own(edition.host.blocks, block.type) as BlockEntry | undefined) : undefined;
   }
 
-  /** What stands in the place of a block that cannot be: its own fallback, else what its contract says. Members never see developer text. */
+  /** What is rendered in place of a block that failed: its own fallback, else the failure that its contract declares. Never developer text. */
   #instead(phase: RenderReport['phase'], cause?: unknown): ReactNode {
-    // A view that throws is reported when React has given it up: until then it may render the whole page once more.
+    // An error of a view is reported in `componentDidCatch`, once React has given up: before that React may render the page again.
     if (phase !== 'render') this.#report(phase, cause);
     const fallback = this.#fallback();
     if (fallback || this.#entry()?.failure !== 'notice') return fallback;
@@ -205,7 +205,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
 
   #follow(): void {
     const { frame, edition } = this.props;
-    // A field that is hidden now asks nothing of the member.
+    // A field that is not rendered is not validated.
     const field = this.#shown.is(this.#output) ? this.#binding?.field : undefined;
     if (this.#plan) this.#reads.follow(this.#plan, frame, edition.run.fields, field);
   }

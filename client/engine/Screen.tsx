@@ -16,8 +16,8 @@ const none: readonly string[] = [];
 const nothing: NonNullable<ScreenProps['data']> = {};
 
 /**
- * Shows a screen document: loads its data, binds its blocks, runs its actions. A new revision of the same document keeps state, focus and
- * scroll; another document starts afresh. The screen's own guards are the shell's (`judgeScreen`).
+ * Renders a screen document: loads its data, binds its blocks, runs its actions. A new revision of the same document keeps state, focus and scroll
+ * position; another document starts from scratch. The screen's own guards are checked by the shell (`judgeScreen`).
  */
 export function Screen(props: ScreenProps): ReactNode {
   return <OpenScreen key={props.document.id} {...props} />;
@@ -30,9 +30,9 @@ function OpenScreen(props: ScreenProps): ReactNode {
   const [run] = useState(() => new ScreenRun(props));
   const { killed = none, session } = surroundings;
   const killedKey = killed.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: language and revision change nothing here but make all be bound anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language or revision must bind all blocks again
   const edition = useMemo(() => makeEdition(run, host, new Set(killedKey.split(','))), [run, host, killedKey, session.language, revision]);
-  // Before the blocks of a new document render, so that they are not bound to the old values first.
+  // During render, before the blocks of a new document, so that they are not bound to the old values first.
   run.take(props, edition.killed);
   useLayoutEffect(() => run.store.flush());
   useOpening(run, document);
@@ -60,7 +60,7 @@ function OpenScreen(props: ScreenProps): ReactNode {
   );
 }
 
-/** Runs `onOpen` once, and lets no chain act here after the member has left. */
+/** Runs `onOpen` once. After the member has left, `run.alive` is false, so that chains still running change nothing here. */
 function useOpening(run: ScreenRun, document: ScreenDocument): void {
   useEffect(() => {
     run.alive = true;

@@ -10,7 +10,7 @@ interface Props {
   readonly level: Level;
 }
 
-/** An open bottom sheet; look, focus and the way back are the host's. */
+/** An open bottom sheet. Its looks, focus handling and closing belong to the host. */
 export function SheetNode({ id, sheet, edition, level }: Props): ReactNode {
   const { host, run } = edition;
   const title = useText(edition, sheet.title);

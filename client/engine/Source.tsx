@@ -14,24 +14,24 @@ interface Props {
   readonly run: ScreenRun;
   readonly name: string;
   readonly source: DataSource;
-  /** Data known without asking. */
+  /** Initial data, known without a request. */
   readonly given: unknown;
 }
 
-/** The server is asked when it has certainly seen the flip too. */
+/** Added to the instant of a flip, so that the server's clock has certainly passed it when the request arrives. */
 const flipMarginMs = 250;
-/** Timers longer than this overflow in browsers. */
+/** `setTimeout` overflows above this delay in browsers. */
 const longestTimerMs = 2 ** 31 - 1;
 
 const isRetried = (problem: ClientProblem) => !problem?.status || problem.status >= 500;
 /**
- * The server knows that there is no such thing; a 404 without a code is a gateway's, which knows nothing about it. What can name nothing at all, such as an
- * address without its id, is not there either.
+ * True if the server says that the thing does not exist, or if the request names nothing, such as an address without its id. A 404 without a problem
+ * code comes from a gateway, which cannot know whether the thing exists.
  */
 const isNotFound = (problem: ClientProblem | undefined) =>
   problem?.code === 'validation.request' || (problem?.status === 404 && problem.code !== 'server.unexpected');
 
-/** What is known of a request: its answer, and whether another is on its way. */
+/** The cached state of a request: its answer, and whether a request is in flight. */
 const stateOf = (cache: Cache<Answer>, request: Request) => cache.get(unstable_serialize(request));
 
 /** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */
@@ -48,10 +48,11 @@ export function Source({ run, name, source, given }: Props): null {
     (request: Request) => loadAnswer(run.host, request, stateOf(cache, request)?.data),
     {
       keepPreviousData: true,
-      // Answers are shared part by part already; comparing again would walk through all of them.
+      // Answers are structurally shared already, so that identity is enough; a deep comparison would walk through all of them.
       compare: Object.is,
       fallbackData: fallback,
-      // Coming back asks again, however soon: what was bought or swapped a second ago has to show. Equal questions at once are asked once.
+      // No deduping over time: a source that is mounted again reloads, because a purchase a second ago must show. Requests in flight are still
+      // shared.
       dedupingInterval: 0,
       focusThrottleInterval: 30_000,
       shouldRetryOnError: isRetried,
@@ -60,7 +61,7 @@ export function Source({ run, name, source, given }: Props): null {
   );
 
   const gone = isNotFound(error);
-  // An answer to what was asked before stays while the next is on its way, but not for one that failed, and none stays of what is gone.
+  // The previous answer stays while a new request is in flight, but not if that request fails, and never if the thing is gone.
   const old = gone || (error && data !== fallback && key && !stateOf(cache, key)?.data);
   const instead = gone && typeof source.notFound === 'object' ? source.notFound : undefined;
   const status = data && !old ? 'ready' : requested === 'idle' ? 'idle' : error ? 'failed' : 'loading';
@@ -75,13 +76,14 @@ export function Source({ run, name, source, given }: Props): null {
         const next = shown && (await loadNext(run.host, key, shown));
         if (!next) return;
         const { data: latest = fallback, isValidating } = stateOf(cache, key) ?? {};
-        // Another answer came in between: the page is asked for behind that one. One that is on its way would be discarded, and is asked for again.
+        // If another answer arrived meanwhile, the page is loaded again after that one. A request in flight would be discarded by `mutate`, so it is
+        // repeated.
         await (latest?.value === shown.value ? mutate(key, next, { revalidate: isValidating === true }) : this.more());
       },
     }),
     [status, error, instead, key, data, fallback, cache, mutate, run],
   );
-  // Blocks that render in this same pass have to find what is known already.
+  // Blocks that render in the same pass must find data that is already known.
   if (!run.sources.has(name)) publish();
   useLayoutEffect(() => {
     publish();
@@ -96,10 +98,11 @@ export function Source({ run, name, source, given }: Props): null {
     if (before?.status !== status || before.problem !== handle.problem) run.store.touch('data', name);
   }
 
-  // A window in the answer begins or ends while the screen is open: what the server says of it changes then. Some sources are asked again in any case.
+  // Reloads when a `window` in the answer begins or ends, because the server's answer changes then, and every `refreshMs` if the source has it.
   useEffect(() => {
     const now = run.host.clock() - flipMarginMs;
-    // Since the answer: what flipped before this runs counts as well. But a flip at which asking has failed is not asked about again at once.
+    // Counted from the answer, so that a flip before this effect ran counts too. After a failed request counted from now, so that it is not retried
+    // at once.
     const flip = nextWindowFlip(data?.value, error ? now : (data?.at ?? 0)) - now;
     const again = resolveValue(source.refreshMs, run.store.scope(), run.host) as number | undefined;
     const wait = Math.min(flip, Math.max(again ?? flip, (error?.retryAfterSeconds ?? 0) * 1000));
@@ -116,13 +119,13 @@ export function Source({ run, name, source, given }: Props): null {
   return null;
 }
 
-/** Runs `onLoad` upon what is known when the screen opens, and upon each answer since that is another. */
+/** Runs `onLoad` with the answer known when the screen opens, and with each later answer that differs. */
 function useFilling(run: ScreenRun, name: string, { onLoad }: DataSource, data: Answer | undefined): void {
   useEffect(() => {
     const result = data?.value;
     if (result === undefined || !onLoad || run.opened.get(name) === result) return;
     run.opened.set(name, result);
-    // A lock of its own each time: a chain that still waits does not hold the newer answer back.
+    // Each run has its own lock: a chain that still waits must not block the newer answer.
     dispatch(run, run.filling, `data/${name}/${run.fillings++}`, onLoad, { result });
   }, [data, onLoad, run, name]);
 }

@@ -10,7 +10,7 @@ import type { Edition } from './run.ts';
 import { share } from './share.ts';
 import type { Commands, Field, Handler, Repeat } from './view.ts';
 
-/** The block for which values are bound. */
+/** The block whose values are bound. */
 export interface BindingPlace {
   readonly blockId: string;
   dispatch(path: string, chain: readonly Action[], event: unknown): void;
@@ -20,7 +20,7 @@ export interface BindingPlace {
   check(must?: boolean): void;
 }
 
-/** What a view gets; the same object as long as nothing in it has changed. */
+/** The props of a view; the same object as long as nothing in it has changed. */
 export interface BoundView {
   readonly id: string;
   readonly props: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface BoundView {
   expose(commands: Commands): () => void;
 }
 
-// Lists, not maps: a block has one or two of each, and there are thousands of blocks.
+// Arrays, not maps: a block has one or two handlers and slots, and there are thousands of blocks.
 interface OwnHandler extends Handler {
   path: string;
   chain: readonly Action[];
@@ -43,7 +43,7 @@ interface Slot {
   readonly nodes: ReactNode;
 }
 
-/** Binds the props of one block again and again, keeping the identity of all that stays equal. */
+/** Binds the props of one block repeatedly; values that stay equal keep their identity. */
 export class Binding implements BlockBinder {
   readonly #place: BindingPlace;
   #edition: Edition;
@@ -77,7 +77,7 @@ export class Binding implements BlockBinder {
     return this.#edition.host.text(key, values);
   }
 
-  /** The function stays the same while the chain behind it may be replaced by a release. */
+  /** The function keeps its identity even if a release replaces the chain behind it. */
   handler(path: string, chain: readonly Action[], sends: boolean): Handler {
     let handler = this.#handlers?.find((one) => one.path === path);
     if (!handler) {
@@ -107,7 +107,7 @@ export class Binding implements BlockBinder {
     return this.#items.update(items, { plan, frame: this.#frame!, edition: this.#edition }, this, (message) => place.warn(message));
   }
 
-  /** Tells the items of the repeat that changed; not to be called while React renders. */
+  /** Notifies the items of the repeat that changed; must not be called while React renders. */
   tellItems(): void {
     this.#items?.tell();
   }

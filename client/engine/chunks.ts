@@ -12,7 +12,7 @@ interface Chunk {
   readonly waiting: Set<Reader>;
 }
 
-/** Waits between tries of a chunk, in milliseconds; after the last the block fails until something gives a reason to try again. */
+/** Delays before each retry of a chunk, in ms. After the last one the block fails until `forgetFailure` is called. */
 const RETRY_AFTER_MS = [400, 2000];
 
 const chunks = new WeakMap<BlockEntry, Chunk>();
@@ -40,7 +40,7 @@ async function load(entry: BlockEntry, chunk: Chunk): Promise<void> {
   for (const reader of waiting) reader.check(true);
 }
 
-/** Begins to load the chunk where there is neither a view nor a failure. */
+/** Starts to load the chunk unless it is loaded or has failed. */
 function begun(entry: BlockEntry): Chunk {
   const chunk = chunkOf(entry);
   if (!chunk.view && chunk.error === undefined) chunk.loading ??= load(entry, chunk);
@@ -48,8 +48,8 @@ function begun(entry: BlockEntry): Chunk {
 }
 
 /**
- * The view of a block type: at once where it is in the first bundle or has been loaded before, so that nothing flashes. Else its chunk is
- * loaded, with retries, and the reader told at the end; `error` is what the last try failed with.
+ * Returns the view of a block type, at once if it is in the first bundle or already loaded, so that nothing flashes. Otherwise loads its chunk, with
+ * retries, and notifies the reader at the end; `error` is the error of the last try.
  */
 export function viewOf(entry: BlockEntry, reader: Reader): { readonly view?: View; readonly error?: unknown } {
   const chunk = begun(entry);
@@ -57,14 +57,14 @@ export function viewOf(entry: BlockEntry, reader: Reader): { readonly view?: Vie
   return chunk;
 }
 
-/** Makes a chunk that failed be tried again at its next use. */
+/** Clears a failure, so that the chunk is loaded again at its next use. */
 export function forgetFailure(entry: BlockEntry): void {
   chunkOf(entry).error = undefined;
 }
 
 /**
- * Loads the chunks of block types ahead of their use. Gives what to wait for, or undefined where each has its view already or will have none: types that are
- * unknown or failed are left to the blocks.
+ * Preloads the chunks of block types. Returns a promise of those still loading, or undefined if there are none. Unknown and failed types are ignored:
+ * their blocks handle them.
  */
 export function preloadBlocks(blocks: Readonly<Record<string, BlockEntry>>, types: Iterable<string>): Promise<unknown> | undefined {
   const loads = [...types].flatMap((type) => (Object.hasOwn(blocks, type) && begun(blocks[type]!).loading) || []);

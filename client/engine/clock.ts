@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The host's clock, for views that show time: milliseconds of server time. */
+/** The host's clock for views that show time: server time in ms since 1970. */
 export const ClockContext = createContext<() => number>(Date.now);

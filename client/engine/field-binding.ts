@@ -5,7 +5,7 @@ import type { Binder } from './resolve.ts';
 import type { ScreenRun } from './run.ts';
 import type { Field } from './view.ts';
 
-/** The two ways between a field block and the screen state. */
+/** Two-way binding between a field block and the screen state. */
 export class FieldBinding implements FieldOwner {
   readonly name: string;
   readonly place: FieldPlace;
@@ -22,7 +22,7 @@ export class FieldBinding implements FieldOwner {
     this.place = place;
   }
 
-  /** What the view gets; the same object while value and error stay. */
+  /** Returns the field as its view gets it; the same object as long as value, `required` and error stay. */
   bind(plan: FieldPlan, scope: Scope, where: Binder, country: unknown, run: ScreenRun): Field {
     this.#keys = plan.keys;
     this.#run = run;

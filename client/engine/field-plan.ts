@@ -6,13 +6,13 @@ import { type Binder, compileValue, type Resolve } from './resolve.ts';
 
 /** The binding and rules of a field block. */
 export interface FieldPlan {
-  /** As authored: it names the field in actions and problems. */
+  /** The `bind` path as authored; it identifies the field in actions and problems. */
   readonly name: string;
   readonly keys: readonly string[];
   readonly rules: readonly { readonly rule: FieldRule; readonly resolve: Resolve | undefined }[];
 }
 
-/** Reads `bind` and `rules` of a block; adds what judging the value reads. Undefined for a block that is no field. */
+/** Reads `bind` and `rules` of a block and adds the paths that validation reads. Undefined if the block is not a field. */
 export function planField(block: Block, paths: Set<string>): FieldPlan | undefined {
   const name = block.bind;
   const keys = pathKeys(name);
@@ -24,15 +24,18 @@ export function planField(block: Block, paths: Set<string>): FieldPlan | undefin
   return { name, keys, rules: rules.map((rule) => ({ rule, resolve: compileValue(rule, paths) })) };
 }
 
-/** What is true of a field now. */
+/** The current state of a field. */
 export interface FieldState {
   readonly value: unknown;
   readonly required: boolean;
-  /** The text of the first rule broken, shown or not. */
+  /** The message of the first broken rule, whether it is shown yet or not. */
   readonly wrong: string | undefined;
 }
 
-/** Judges a field. `country` (two letters, a prop of phone and address fields) chooses the market whose numbers count, else the session's. */
+/**
+ * Validates a field. `country` (two letters, a prop of phone and address fields) chooses the market whose limits apply; without it the session's
+ * market.
+ */
 export function judgeField(plan: FieldPlan, scope: Scope, where: Binder, country: unknown): FieldState {
   const value = readPath(scope.state, plan.keys);
   if (!plan.rules.length) return { value, required: false, wrong: undefined };

@@ -13,13 +13,13 @@ export interface FieldOwner {
   readonly fieldState: FieldState | undefined;
 }
 
-/** The fields of one screen by their `bind`: which have been visited, what a server said of them, and where to put the focus. */
+/** The fields of one screen by their `bind`: which were visited, the server's errors, and focus on the first wrong one. */
 export class Fields {
   readonly #owners = new Map<string, FieldOwner>();
   readonly #visited = new Set<string>();
   readonly #refused = new Map<string, { readonly text: string; readonly value: unknown }>();
 
-  /** Lists a field as long as it is on the screen; the function given back takes it off. */
+  /** Registers a field while it is on the screen; returns the function that unregisters it. */
   add(name: string, owner: FieldOwner): () => void {
     this.#owners.set(name, owner);
     return () => {
@@ -31,7 +31,7 @@ export class Fields {
     return this.#owners.has(name);
   }
 
-  /** What the field says is wrong: a server's word as long as the value is the one it judged, else the broken rule once it was visited. */
+  /** The error to show: the server's, while the value is the one it rejected; else the broken rule's, once the field was visited. */
   errorOf(name: string, state: FieldState): string | undefined {
     const refused = this.#refused.get(name);
     if (refused && refused.value === state.value) return refused.text;
@@ -39,13 +39,13 @@ export class Fields {
     return this.#visited.has(name) ? state.wrong : undefined;
   }
 
-  /** The member left the field. */
+  /** Marks a field as visited, when the member leaves it. */
   visit(name: string): void {
     this.#visited.add(name);
     this.#owners.get(name)?.place.check(true);
   }
 
-  /** Shows what a server said of a field and moves there. */
+  /** Shows a server's error at a field and focuses it. */
   reject(name: string, text: string): void {
     const owner = this.#owners.get(name);
     if (!owner) return;
@@ -54,7 +54,10 @@ export class Fields {
     this.#focusFirst(new Set([owner.place.blockId]));
   }
 
-  /** Checks the named fields that are on the screen (all when none is named), shows what is wrong and moves to the first; true when right. */
+  /**
+   * Validates the named fields on the screen, all if none is named. Shows the errors, focuses the first wrong field and returns true if there is
+   * none.
+   */
   validate(names: unknown): boolean {
     const chosen = Array.isArray(names) && names.length ? names : [...this.#owners.keys()];
     const wrong = new Set<string>();
@@ -68,13 +71,13 @@ export class Fields {
     return !wrong.size;
   }
 
-  /** First as the page shows them, which need not be the order in which they were listed. */
+  /** Focuses the first of the blocks in the order of the page, which may differ from the order of registration. */
   #focusFirst(blockIds: ReadonlySet<string>): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-block]')) {
       if (!blockIds.has(element.dataset.block ?? '')) continue;
       const inner = element.matches('input,select,textarea,button')
         ? element
-        : // What is typed comes before a choice that stands beside it, such as a phone number's country.
+        : // A text input goes before a choice beside it, such as the country of a phone number.
           (element.querySelector<HTMLElement>('input:not([type=hidden]),textarea') ??
           element.querySelector<HTMLElement>('select,button,[tabindex]'));
       inner?.focus();

@@ -1,21 +1,21 @@
 import type { Scope } from '../../schemas/expression/ast.ts';
 
-/** Somebody who read values and is told to look again; one who has looked since the store's last change may skip it unless it must. */
+/** Read values and is notified when they change. Without `must` it may skip the check if it has seen the store's latest version. */
 export interface Reader {
   check(must?: boolean): void;
 }
 
-/** Where a block stands: the screen itself, or one item of a repeat within it. */
+/** The scope of a block: the screen's, or that of one item of a repeat. */
 export interface Frame {
-  /** Put behind the ids of blocks that stand here, so that each instance of a template has its own. */
+  /** Appended to the ids of blocks in this scope, so that each instance of a template has its own ids. */
   readonly suffix: string;
   scope(): Scope;
-  /** Tells the reader when the path (`root.key`, or a root) has changed. */
+  /** Notifies the reader when the path (`root.key`, or a root) changes. */
   watch(path: string, reader: Reader): void;
   unwatch(path: string, reader: Reader): void;
 }
 
-/** One item of a repeat: its name and `index` come in front of what stands around. */
+/** The scope of one item of a repeat: the item's name and `index` shadow the outer scope. */
 export class ItemFrame implements Frame {
   readonly suffix: string;
   readonly #outer: Frame;
@@ -46,7 +46,7 @@ export class ItemFrame implements Frame {
     else this.#outer.unwatch(path, reader);
   }
 
-  /** Puts another item in place; gives whether anything has changed. */
+  /** Replaces the item; returns whether anything changed. */
   put(item: unknown, index: number): boolean {
     const changed = item !== this.#item || index !== this.#index;
     this.#item = item;
@@ -54,7 +54,7 @@ export class ItemFrame implements Frame {
     return changed;
   }
 
-  /** Tells those who read the item. */
+  /** Notifies the readers of the item. */
   tell(): void {
     for (const reader of this.#readers) reader.check(true);
   }

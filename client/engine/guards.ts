@@ -3,12 +3,12 @@ import { type Judgement, judgeGuards } from '../../schemas/guards.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 import type { Surroundings } from './host.ts';
 
-/** Judges a screen's own guards before it is opened: the shell redirects where one does not pass. */
+/** Checks a screen's own guards before it opens; the shell redirects if one does not pass. */
 export function judgeScreen(document: ScreenDocument, surroundings: Surroundings): Judgement {
   return judgeGuards(document.guards, surroundings);
 }
 
-/** What a guard reads, for subscriptions. */
+/** The paths that guards read, for subscriptions. */
 export function guardPaths(guards: readonly Guard[]): string[] {
   return guards.flatMap((guard) => {
     switch (guard?.guard) {

@@ -3,16 +3,16 @@ import type { Block, BlockContract } from '../../schemas/block.ts';
 import type { Scope } from '../../schemas/expression/ast.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 
-/** A block type as the renderer knows it: where its chunk is, and what stands in for it. The registry in `client/blocks` lists all. */
+/** A block type for the renderer: its chunk, and what is shown while it loads or if it fails. The registry is in `client/blocks`. */
 export interface BlockEntry {
-  /** Resolves to the view; `view` itself when it is part of the first bundle. */
+  /** Loads the view's chunk; `view` is set if the view is part of the first bundle. */
   load(): Promise<{ readonly default: ComponentType<never> }>;
   readonly view?: ComponentType<never>;
   readonly loading: BlockContract['loading'];
   readonly failure: 'collapse' | 'notice';
 }
 
-/** A refusal of a server, or of the way to it (`client.network_error`, `client.timeout`), as actions and error states see it. */
+/** A refusal by a server, or a failure to reach it (`client.network_error`, `client.timeout`), as actions and error states see it. */
 export interface ClientProblem {
   readonly code: string;
   readonly status?: number;
@@ -21,7 +21,7 @@ export interface ClientProblem {
   readonly retryAfterSeconds?: number;
 }
 
-/** What a report of the renderer says; it goes to monitoring once per block, cause and revision, never to the member. */
+/** An error report of the renderer. It goes to monitoring once per block, cause and revision, never to the member. */
 export interface RenderReport {
   readonly screen: string;
   readonly block?: string;
@@ -30,23 +30,23 @@ export interface RenderReport {
   readonly pointer?: string;
 }
 
-/** A call that moves value and has had no answer yet. */
+/** A call that moves value and is not answered yet. */
 export interface PendingCall {
   readonly key: string;
   readonly screen: string;
   readonly operation: string;
-  /** Without the seed. */
+  /** The input without `clientSeed`. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** The caller's own part of a draw's randomness, as it was first sent (`clientSeed`). */
+  /** The client's part of a draw's randomness (`clientSeed`), the same in every retry. */
   readonly seed?: string;
-  /** Goes out again by itself until it is answered. */
+  /** True if the call is retried automatically until it is answered. */
   readonly insists?: true;
 }
 
 /**
- * Idempotency keys that outlive the page and the app (`localStorage`, one list a member). A call is kept before its first try and dropped at its
- * answer; when the member taps again after an interruption or a reload, the same operation with the same input goes out under the same key,
- * so that the true result is shown and nothing is paid twice.
+ * Idempotency keys that survive a reload and a restart (`localStorage`, one list per member). A call is stored before its first try and dropped once
+ * answered. When the member taps again after an interruption, the same operation and input go out under the same key, so that the true result is
+ * shown and nothing is paid twice.
  */
 export interface PendingCalls {
   list(): readonly PendingCall[];
@@ -54,23 +54,23 @@ export interface PendingCalls {
   drop(key: string): void;
 }
 
-/** How a data source of the open screen stands, for offline notices. */
+/** The state of a data source of the open screen, for offline notices. */
 export interface SourceReport {
   readonly name: string;
   readonly operation: string;
-  /** When what is shown was answered (milliseconds, by `clock`); undefined while there is nothing. */
+  /** When the shown data was answered (server time, ms); undefined if there is none. */
   readonly answeredAt: number | undefined;
-  /** Why the last try failed; what is shown is then older. */
+  /** Why the last try failed; the shown data is then older. */
   readonly problem: ClientProblem | undefined;
 }
 
-/** What the inspector hears, only where `Host.inspect` is there. */
+/** Events for the inspector; sent only if `Host.inspect` is defined. */
 export type Inspection =
   | {
-      /** A block is looked at, whether it will be seen or not. */
+      /** A block is evaluated, whether it will be visible or not. */
       readonly kind: 'look';
       readonly block: string;
-      /** As it stands in the document: the very object, so that its place there can be found. */
+      /** The block's own object in the document, so that its position there can be found by identity. */
       readonly source: Block;
       readonly scope: Scope;
     }
@@ -78,20 +78,20 @@ export type Inspection =
       readonly kind: 'action';
       readonly block: string;
       readonly action: Readonly<Record<string, unknown>>;
-      /** Whether its chain goes on. */
+      /** False if the chain ends after this action. */
       readonly goesOn: boolean;
-      /** When it began, by `clock`. */
+      /** Start of the action (server time, ms). */
       readonly began: number;
     };
 
 /**
- * All that the renderer asks of the application around it. The engine knows no block, no router, no translation library and no URL of the
- * API: they come in here, so that tests, labs, previews and the member app drive the same renderer. Another host object, or another
- * `session.language`, makes every text be read anew: give one when texts have arrived, and the same one otherwise.
+ * The renderer's interface to the application around it. The engine knows no block, router, translation library or API URL: they are passed in, so
+ * that tests, labs, previews and the member app use the same renderer. A new host object or `session.language` re-renders every text: pass a new host
+ * when texts have arrived, else the same.
  */
 export interface Host {
   readonly blocks: Readonly<Record<string, BlockEntry>>;
-  /** The text of a key in the present language, with values formatted (`money`, `date`, `number`). Missing keys give ''. */
+  /** The text of a key in the current language, with values formatted (`money`, `date`, `number`); '' if the key is missing. */
   text(key: string, values?: Readonly<Record<string, unknown>>): string;
   /** Calls an operation of `schemas/api`; rejects with a `ClientProblem`. */
   call(
@@ -99,17 +99,17 @@ export interface Host {
     input: Readonly<Record<string, unknown>>,
     options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: File },
   ): Promise<unknown>;
-  /** Whether the member has given by now what a call was refused for the lack of, so that it goes out once more. */
+  /** Called when a call was refused: true if the host has removed the reason, for example by a log-in, so that the call is repeated. */
   overcome?(problem: ClientProblem): Promise<boolean>;
   readonly movesValue: (operation: string) => boolean;
-  /** Whether the operation's input has a `clientSeed`, made here together with its key. */
+  /** True if the operation's input has a `clientSeed`, which is created together with the idempotency key. */
   readonly wantsSeed: (operation: string) => boolean;
   /** A new idempotency key. */
   newKey(): string;
   readonly pending: PendingCalls;
-  /** Milliseconds of server time, for the age of data. */
+  /** Server time in ms, for the age of data. */
   clock(): number;
-  /** Loads `me.summary` anew; the new `member` comes with the surroundings. */
+  /** Reloads `me.summary`; the new `member` arrives with the surroundings. */
   refreshMember(): Promise<void>;
   navigate(
     screen: string,
@@ -128,11 +128,11 @@ export interface Host {
     readonly cancel: string;
     readonly danger: boolean;
   }): Promise<boolean>;
-  /** Copies and says so for `site.limits.copyToastMs`. */
+  /** Copies, and shows a toast for `site.limits.copyToastMs`. */
   copy(value: string): Promise<void>;
-  /** Shares, or copies the address where the device cannot share. */
+  /** Shares, or copies the address if the device cannot share. */
   share(what: { readonly title?: string; readonly text?: string; readonly url: string }): Promise<void>;
-  /** This and the three below: false where it could not be done, which the host has said. The chain ends then. */
+  /** `saveImage`, `setLanguage`, `setMarket` and `openExternal` resolve to false if they failed and the host has said so: the chain ends. */
   saveImage(url: string, name: string): Promise<unknown>;
   pickFile(accept: readonly string[]): Promise<File | undefined>;
   login(token: string): Promise<void>;
@@ -143,47 +143,47 @@ export interface Host {
   track(event: string, values: Readonly<Record<string, unknown>>): void;
   report(report: RenderReport): void;
   /**
-   * State that was kept of a screen as it opens, in the place of its first values; `read` gives its state from now on. `untouched` has, from now on, what
-   * `onLoad` may change: what was kept is taken out of it.
+   * Returns the draft state kept of a screen, which replaces its initial state; undefined if none is kept. `read` returns the screen's current state
+   * from then on. `untouched` has what `onLoad` may still change: keys of the draft are removed from it.
    */
   draft?(
     document: ScreenDocument,
     read: () => Readonly<Record<string, unknown>>,
     untouched: Record<string, unknown>,
   ): Readonly<Record<string, unknown>> | undefined;
-  /** Sends a call until the server has answered it, now and after a reload; the caller does not wait. */
+  /** Retries a call until the server has answered it, even after a reload; the caller does not wait. */
   deliver(operation: string, input: Readonly<Record<string, unknown>>): void;
-  /** The screen's title, whenever its text changes. */
+  /** Called with the screen's title whenever it changes. */
   title?(text: string): void;
   source?(report: SourceReport): void;
   inspect?(inspection: Inspection): void;
-  /** The look of waiting, failing and sheets belongs to the application. A block with a `condition` may not come at all. */
+  /** Loading states, failures and sheets are drawn by the application. A block with a `condition` may turn out not to be shown at all. */
   renderLoading(shape: BlockEntry['loading'], layout?: unknown, condition?: unknown): ReactNode;
   renderProblem(problem: ClientProblem, retry: () => void): ReactNode;
   renderSheet(sheet: { readonly id: string; readonly title: string; readonly children: ReactNode; close(): void }): ReactNode;
-  /** Where `footBlocks` go; behind the other blocks without it. */
+  /** Renders `footBlocks`. Without it they come after the other blocks. */
   renderFoot?(children: ReactNode): ReactNode;
 }
 
-/** The values outside the screen that expressions read. Each root is replaced as a whole when it changes; unchanged parts keep their identity. */
+/** Values outside the screen that expressions read. A changed root is replaced as a whole; its unchanged parts keep their identity. */
 export interface Surroundings {
   readonly session: {
     readonly signedIn: boolean;
     readonly market: string;
     readonly language: string;
-    /** The browser shows notifications that a server sends. */
+    /** True if the browser supports notifications sent by a server. */
     readonly canPush?: boolean;
-    /** Calls without an answer yet, counted when they are asked for: nothing renders because of them. */
+    /** Number of unanswered calls. A getter: it is counted when read, and its changes render nothing. */
     readonly pending?: number;
   };
-  /** `me.summary`; empty for visitors. */
+  /** The answer of `me.summary`; empty for visitors. */
   readonly member: Readonly<Record<string, unknown>>;
   readonly site: Readonly<Record<string, unknown>>;
   readonly campaign: Readonly<Record<string, unknown>>;
   readonly route: { readonly screen: string; readonly path: string; readonly params: Readonly<Record<string, string>> };
-  /** Milliseconds of server time; changes only when a window flips. */
+  /** Server time in ms; changes only when a window begins or ends. */
   readonly now: number;
-  /** Kill switches that are on: `block:<type>`, `action:<name>`. A screen, market or campaign switched off is the shell's to leave out. */
+  /** Active kill switches: `block:<type>`, `action:<name>`. The shell handles those of screens, markets and campaigns. */
   readonly killed?: readonly string[];
 }
 
@@ -192,6 +192,6 @@ export interface ScreenProps {
   readonly revision: number;
   readonly host: Host;
   readonly surroundings: Surroundings;
-  /** Data known without asking, by name: examples, and what the page was rendered with. A source of the same name starts from it. */
+  /** Data known without a request, by name: examples, and data the page was served with. A source of the same name starts with it. */
   readonly data?: Readonly<Record<string, unknown>>;
 }

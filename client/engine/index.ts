@@ -1,4 +1,4 @@
-/** What the rest of the client may use of the renderer. Views import `view.ts`, their kit, and `windowed.tsx` where they show long lists. */
+/** The renderer's public interface for the rest of the client. Views import `view.ts`, and `windowed.tsx` for long lists. */
 
 export { preloadBlocks } from './chunks.ts';
 export { judgeScreen } from './guards.ts';

@@ -7,7 +7,7 @@ import type { Edition, Level, ScreenRun } from './run.ts';
 
 const nameOf = (block: Block, otherwise: string) => (typeof block.id === 'string' && block.id ? block.id : otherwise);
 
-/** Makes what blocks are bound for; a new one makes all of them be bound anew. */
+/** Creates an edition. A new edition makes all blocks bind again. */
 export function makeEdition(run: ScreenRun, host: Host, killed: ReadonlySet<string>): Edition {
   const edition: Edition = {
     run,
@@ -23,7 +23,7 @@ function one(edition: Edition, block: Block, key: string, name: string, frame: F
   return <BlockNode key={key} block={block} name={name} frame={frame} edition={edition} level={level} />;
 }
 
-/** Missing and repeated ids are told and made up for; what is no block is left out. */
+/** Renders a list of blocks. Missing and repeated ids are reported and replaced; entries that are not blocks are reported and skipped. */
 function many(edition: Edition, blocks: readonly Block[], frame: Frame, level: Level): ReactNode {
   const names = new Set<string>();
   return blocks.map((block, index) => {

@@ -1,21 +1,21 @@
 import { writePath } from './path.ts';
 import type { ScreenStore } from './store.ts';
 
-/** A value shown before the server has agreed: in a data source, or in `member`. */
+/** An optimistic update: a value in a data source or in `member`, shown before the server has confirmed it. */
 export interface Guess {
   readonly source: string;
   readonly keys: readonly string[];
   readonly value: unknown;
 }
 
-/** Guesses that are shown. */
+/** Handle of the optimistic updates that one call shows. */
 export interface Guessed {
   takeBack(): void;
-  /** The server agreed: shown until its next answer. */
+  /** Confirms them: they stay until the next answer of their source. */
   keep(): void;
 }
 
-/** What the servers said, by source, and the guesses laid over it; what is shown is both together. */
+/** Answers of the servers by source, with optimistic updates laid over them; the store has both combined. */
 export class Overlays {
   readonly #store: ScreenStore;
   readonly #said = new Map<string, unknown>();
@@ -25,13 +25,13 @@ export class Overlays {
     this.#store = store;
   }
 
-  /** Takes what a server said of a source (or of `member`). */
+  /** Stores the server's answer of a source (or of `member`). */
   put(source: string, value: unknown): void {
     this.#said.set(source, value);
     this.#show(source);
   }
 
-  /** Shows guesses until they are taken back or kept. */
+  /** Shows optimistic updates until they are taken back or confirmed. */
   add(guesses: readonly Guess[]): Guessed {
     this.#change([...this.#guesses, ...guesses], guesses);
     const drop = () =>

@@ -1,9 +1,9 @@
 import type { Frame } from './frame.ts';
 
-/** Who dispatched a chain: a block, or the screen itself. */
+/** The dispatcher of a chain: a block, or the screen itself. */
 export interface Origin {
   readonly blockId: string;
   readonly frame: Frame;
-  /** The chain begins (1) or ends (-1) to wait for an answer. */
+  /** Counts chains that wait for an answer: 1 when one begins to wait, -1 when it ends. */
   wait(step: 1 | -1): void;
 }

@@ -1,16 +1,16 @@
 import type { Host } from './host.ts';
 import { idOf, share } from './share.ts';
 
-/** An operation and its input: what identifies an answer in the cache. */
+/** An operation and its input; together they are the cache key of an answer. */
 export type Request = readonly [operation: string, input: Readonly<Record<string, unknown>>];
 
-/** An answer as the cache holds it. */
+/** An answer as cached. */
 export interface Answer {
-  /** What is shown: the first page, and those loaded behind it. */
+  /** The combined pages: the first one and those appended to it. */
   readonly value: unknown;
   readonly first: unknown;
   readonly pages: number;
-  /** Milliseconds of server time. */
+  /** When it was answered: server time in ms. */
   readonly at: number;
 }
 
@@ -19,12 +19,12 @@ interface Page {
   readonly nextCursor?: unknown;
 }
 
-/** Pages that are asked for again one after the other; longer lists start over. */
+/** Most pages that are reloaded one after the other; a longer list starts again with its first page. */
 const MAX_PAGES_AGAIN = 10;
 
 const pageOf = (value: unknown): Page => (typeof value === 'object' && value !== null ? value : {});
 
-/** The next page behind what is there; an item that moved across the border since comes once. */
+/** Appends the next page; an item that moved across the page boundary meanwhile is kept once. */
 function append(shown: unknown, next: unknown): unknown {
   const items = pageOf(shown).items ?? [];
   const ids = new Set(items.map(idOf));
@@ -37,8 +37,8 @@ async function behind(host: Host, [operation, input]: Request, shown: unknown): 
 }
 
 /**
- * Asks for an answer, sharing all that equals the one before. Where more pages are shown they are asked for again only when the first has
- * changed, so that coming back to a long list neither shortens it nor costs much.
+ * Loads an answer, structurally shared with the previous one. Further pages are reloaded only if the first one has changed, so that returning to a
+ * long list neither shortens it nor costs much.
  */
 export async function loadAnswer(host: Host, request: Request, before: Answer | undefined): Promise<Answer> {
   const first = share(before?.first, await host.call(request[0], request[1], {}));
@@ -51,7 +51,7 @@ export async function loadAnswer(host: Host, request: Request, before: Answer | 
   return { value: share(before?.value, value), first, pages, at };
 }
 
-/** Appends the next page; undefined where there is none. */
+/** Loads and appends the next page; undefined if there is none. */
 export async function loadNext(host: Host, request: Request, shown: Answer): Promise<Answer | undefined> {
   if (pageOf(shown.value).nextCursor === undefined) return;
   return { ...shown, value: await behind(host, request, shown.value), pages: shown.pages + 1 };

@@ -3,19 +3,19 @@ import { own } from '../../schemas/guards.ts';
 const MAX_SEGMENTS = 20;
 const unsafe = /^(__proto__|constructor|prototype)?$/;
 
-/** The keys of a dotted path; undefined for one that is empty, too long or would reach a prototype. */
+/** Splits a dotted path into keys; undefined if it is empty, too long or would reach a prototype. */
 export function pathKeys(path: unknown): readonly string[] | undefined {
   if (typeof path !== 'string') return;
   const keys = path.split('.');
   return keys.length <= MAX_SEGMENTS && !keys.some((key) => unsafe.test(key)) ? keys : undefined;
 }
 
-/** Reads own properties along the keys; undefined where there are none. */
+/** Reads own properties along the keys; undefined if one is missing. */
 export function readPath(holder: unknown, keys: readonly string[]): unknown {
   return keys.reduce(own, holder);
 }
 
-/** A copy in which the value at the keys is another; parts off the path keep their identity, missing objects on it are made. */
+/** Returns a copy with the value at the keys replaced. Parts off the path keep their identity; missing objects on the path are created. */
 export function writePath<T>(holder: T, keys: readonly string[], value: unknown): T {
   const [key, ...inner] = keys;
   if (key === undefined) return value as T;

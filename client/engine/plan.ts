@@ -7,9 +7,9 @@ import { remember } from './remember.ts';
 import { type Binder, compileValue, type Resolve } from './resolve.ts';
 import type { Handler } from './view.ts';
 
-/** What a block's plan asks of the place where the block is shown. */
+/** Creates handlers, child nodes and repeats for a block's plan. */
 export interface BlockBinder extends Binder {
-  /** `sends`: something in the chain calls the server. */
+  /** `sends`: true if an action of the chain calls the server. */
   handler(path: string, chain: readonly Action[], sends: boolean): Handler;
   slot(path: string, blocks: readonly Block[]): unknown;
   repeat(plan: RepeatPlan, items: unknown): unknown;
@@ -21,36 +21,36 @@ export interface RepeatPlan {
   readonly key: Resolve | undefined;
 }
 
-/** A block of a document made ready to be bound, once per object of the document. */
+/** A block compiled for binding, once per object of the document. */
 export interface BlockPlan {
   /** Props that are the same in every scope. */
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly bound: readonly (readonly [name: string, resolve: Resolve<BlockBinder>])[];
-  /** Undefined when the block is always shown. */
+  /** Undefined if the block is always shown. */
   readonly when: Resolve | undefined;
   readonly guards: readonly Guard[];
   readonly field: FieldPlan | undefined;
-  /** All that binding reads. */
+  /** All paths that binding reads. */
   readonly paths: readonly string[];
-  /** What `when` alone reads: whether it can be judged yet. */
+  /** The paths that `when` reads; it can be evaluated once they are loaded. */
   readonly whenPaths: readonly string[];
 }
 
 const plans = new WeakMap<Block, BlockPlan>();
-/** What the renderer reads itself, and `__proto__`, which would change the props' own prototype. */
+/** Names that are not props: the renderer reads them itself. `__proto__` would change the prototype of the props. */
 const taken = new Set(['type', 'id', 'when', 'guards', 'fallback', 'bind', 'rules', '__proto__']);
 const takenByRepeat = new Set(['each', 'as', 'key', 'block']);
 const isAction = /^on[A-Z]/;
-/** Most blocks have none of a kind; they share it. */
+/** One shared empty list, since most blocks have no guards and no paths. */
 const none: readonly never[] = [];
 const never: Resolve = () => false;
 
-/** The plan of a block. Never throws: what cannot be read is as if it were not there. */
+/** Returns the compiled block, cached. Never throws: whatever cannot be read is ignored. */
 export function planOf(block: Block): BlockPlan {
   return remember(plans, block, () => makePlan(block));
 }
 
-/** Names carry meaning: actions become functions, child blocks nodes (schemas/block.ts). */
+/** Compiles a prop by its name: `on…` becomes a function, `…Blocks` become nodes (schemas/block.ts). Undefined for other names. */
 function member(name: string, value: unknown, path: string): Resolve<BlockBinder> | undefined {
   if (isAction.test(name)) {
     if (!Array.isArray(value)) return () => undefined;
@@ -91,7 +91,7 @@ function makePlan(block: Block): BlockPlan {
   };
 }
 
-/** Whether a key is the item's `id`, which needs no expression: it is the key of items for which none is given. */
+/** True if a repeat's `key` is the item's `id`: that is the default key, so that no expression is needed. */
 const isOwnId = (key: unknown, name: string) => isCompiledExpression(key) && String(key['=']) === `$,${name},id`;
 
 function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
@@ -101,7 +101,7 @@ function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
   const plan: RepeatPlan = {
     template: (template ?? {}) as Block,
     name,
-    // What a key reads beside the item does not change while items stay.
+    // Paths of a key outside the item are not subscribed to: they do not change while the items stay.
     key: isOwnId(key, name) ? undefined : compileValue(key, new Set()),
   };
   return (scope, where) => where.repeat(plan, items(scope, where));

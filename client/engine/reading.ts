@@ -5,7 +5,7 @@ import type { Edition } from './run.ts';
 import { share } from './share.ts';
 import type { ScreenStore } from './store.ts';
 
-/** Something computed from the store, for components that are no blocks; the same value as long as it is equal. */
+/** A value computed from the store, for components that are not blocks; keeps its identity as long as it is equal. */
 export class Reading<T> implements Reader {
   readonly #store: ScreenStore;
   readonly #paths: readonly string[];
@@ -37,12 +37,12 @@ export class Reading<T> implements Reader {
   }
 }
 
-/** The present value of a reading; the component renders again when it is another. */
+/** The current value of a reading; the component renders again when it changes. */
 export function useReading<T>(reading: Reading<T>): T {
   return useSyncExternalStore(reading.subscribe, reading.now, reading.now);
 }
 
-/** A text of the document in the present language, '' for what is none. */
+/** A text of the document in the current language; '' if it is not a text. */
 export function useText(edition: Edition, text: unknown): string {
   const reading = useMemo(() => {
     const { run, host } = edition;

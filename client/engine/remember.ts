@@ -1,4 +1,4 @@
-/** The value kept under a key, made at the first asking. */
+/** Returns the cached value of a key; creates it at the first call. */
 export function remember<Key, Value>(
   kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -6,7 +6,7 @@ import type { Binder } from './resolve.ts';
 import { idOf } from './share.ts';
 import type { Repeat } from './view.ts';
 
-/** What stands around a repeat: a change of any part renders every item anew. */
+/** The context of a repeat: if any part changes, every item is rendered again. */
 interface Around {
   readonly plan: RepeatPlan;
   readonly frame: Frame;
@@ -24,8 +24,8 @@ function unique(keys: readonly string[], warn: (message: string) => void): strin
 }
 
 /**
- * The items of one repeat. As long as keys and order stay, its `Repeat` stays the same object, so that the list around the items is not
- * rendered; an item that changed is told by itself.
+ * The items of one repeat. As long as keys and order stay, `Repeat` is the same object, so that the list around the items is not rendered again; an
+ * item that changed is notified alone.
  */
 export class RepeatItems {
   readonly #renderItem: (frame: ItemFrame, key: string, plan: RepeatPlan) => ReactNode;
@@ -41,7 +41,7 @@ export class RepeatItems {
     this.#renderItem = renderItem;
   }
 
-  /** Takes the present items; `warn` hears of keys that are not unique. */
+  /** Takes the current items; calls `warn` if keys are not unique or the value is not a list. */
   update(value: unknown, around: Around, where: Binder, warn: (message: string) => void): Repeat {
     const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
     if (value !== undefined && items !== value) warn('each is no list');
@@ -64,7 +64,7 @@ export class RepeatItems {
     return this.#repeat!;
   }
 
-  /** Tells the items that changed; not to be called while React renders. */
+  /** Notifies the items that changed; must not be called while React renders. */
   tell(): void {
     for (const frame of this.#changed) {
       this.#changed.delete(frame);
@@ -72,7 +72,7 @@ export class RepeatItems {
     }
   }
 
-  /** The keys of the items; the present ones themselves where none has changed. */
+  /** The keys of the items; the previous array itself if no key has changed. */
   #keysOf(items: readonly unknown[], same: boolean, where: Binder, warn: (message: string) => void): readonly string[] {
     const before = this.#keys;
     const keyOf = this.#keyReader(where);
@@ -90,7 +90,7 @@ export class RepeatItems {
 
   #keyReader(where: Binder): (item: unknown, index: number) => string {
     const { plan, frame } = this.#around!;
-    // One scope for all keys: an object for each of 10,000 items costs more than the keys.
+    // One scope object for all keys: one for each of 10,000 items would cost more than the keys.
     const scope: Record<string, unknown> = { ...frame.scope() };
     return (item, index) => {
       let key = idOf(item);

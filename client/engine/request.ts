@@ -4,10 +4,10 @@ import { Reading } from './reading.ts';
 import { compileValue } from './resolve.ts';
 import type { ScreenRun } from './run.ts';
 
-/** What a data source asks for now: a request, nothing (`idle`), or nothing yet because it reads another source that is not there. */
+/** The state of a data source's request: the request; `idle` if its `when` is false; `waiting` while it reads a source that has not loaded. */
 export type RequestState = Request | 'idle' | 'waiting';
 
-/** Follows what a data source's `when` and `input` read. */
+/** Computes the request of a data source from what its `when` and `input` read. */
 export function readRequest(run: ScreenRun, { source, when, input }: DataSource): Reading<RequestState> {
   const paths = new Set<string>();
   const condition = compileValue(when, paths);

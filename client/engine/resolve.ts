@@ -3,18 +3,18 @@ import { dependencies } from '../../schemas/expression/dependencies.ts';
 import { compileExpression } from '../../schemas/expression/evaluate.ts';
 import { remember } from './remember.ts';
 
-/** What a resolved value may ask of the place where it stands. */
+/** Translates texts while a value is resolved. */
 export interface Binder {
   text(key: string, values?: Readonly<Record<string, unknown>>): string;
 }
 
-/** A part of a document made a function of its scope. */
+/** A value of a document, compiled to a function of its scope. */
 export type Resolve<Where extends Binder = Binder> = (scope: Scope, where: Where) => unknown;
 
-/** How the members of an object are read where names have a meaning (`onPress`, `blocks`); undefined leaves them to the general rule. */
+/** Compiles object members whose names have a meaning (`onPress`, `blocks`); undefined for any other, which is compiled as a plain value. */
 export type MemberResolver<Where extends Binder> = (name: string, value: unknown, path: string) => Resolve<Where> | undefined;
 
-/** Values nested deeper than any contract does are not looked into. */
+/** Values nested deeper than any contract allows are not compiled. */
 const MAX_DEPTH = 24;
 
 const texts = new WeakMap<object, Resolve>();
@@ -40,21 +40,21 @@ function compileText(ref: TextLike, paths: Set<string>): Resolve {
   return (scope, where) => where.text(ref.t, Object.fromEntries(resolvers.map(([name, resolve]) => [name, resolve(scope, where)])));
 }
 
-/** The value of an expression may itself be a text of a campaign document. */
+/** Translates the result of an expression if it is a text, as in a campaign document. */
 function translated(value: unknown, scope: Scope, where: Binder): unknown {
   if (typeof value !== 'object' || !isText(value)) return value;
   return remember(texts, value, () => compileText(value, new Set()))(scope, where);
 }
 
-// A function of its own: a closure made within `compileValue` would keep everything that one had in hand.
+// A separate function: a closure created within `compileValue` would keep all of that function's variables alive.
 function reader(ast: Expr): Resolve {
   const read = compileExpression(ast);
   return (scope, where) => translated(read(scope), scope, where);
 }
 
 /**
- * Makes a value of a document a function of its scope and adds the paths it reads to `paths`. Undefined for a value that is the same in every
- * scope: it is used as it stands. Callers keep the function by the object it was made of, so that every AST is compiled once.
+ * Compiles a value to a function of its scope and adds the paths it reads to `paths`. Returns undefined for a constant, which is used unchanged.
+ * Callers cache the function by the object it was compiled from, so that every AST is compiled once.
  */
 export function compileValue<Where extends Binder>(
   value: unknown,
@@ -87,7 +87,7 @@ export function compileValue<Where extends Binder>(
   };
 }
 
-/** The present value of a part of a document, compiled at the first asking. */
+/** Resolves a value in a scope; compiled at the first call, then cached. */
 export function resolveValue(value: unknown, scope: Scope, where: Binder): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return remember(values, value, () => compileValue(value, new Set()) ?? (() => value))(scope, where);

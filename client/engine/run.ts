@@ -11,29 +11,29 @@ import { resolveValue } from './resolve.ts';
 import { ScreenStore } from './store.ts';
 import type { Commands } from './view.ts';
 
-/** How a data source stands. `idle`: its `when` does not ask for it. */
+/** The state of a data source. `idle`: its `when` is false. */
 export interface SourceHandle {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem?: ClientProblem;
-  /** What the document puts in the place of the problem. */
+  /** The block of the document to show instead of the problem. */
   readonly instead?: Block;
   refresh(): Promise<unknown>;
-  /** Appends the next page; resolves at once on the last. */
+  /** Appends the next page; resolves at once on the last page. */
   more(): Promise<void>;
 }
 
-/** What blocks are bound for: the identity changes when all of them have to be bound anew (release, language, host, kill switch). */
+/** The context in which blocks are bound. A new object makes all blocks bind again (release, language, host, kill switch). */
 export interface Edition {
   readonly run: ScreenRun;
   readonly host: Host;
   readonly killed: ReadonlySet<string>;
-  /** The node of one block. */
+  /** Renders one block. */
   node(block: Block, key: string, frame: Frame, level: Level): ReactNode;
-  /** The nodes of a list of blocks. */
+  /** Renders a list of blocks. */
   nodes(blocks: readonly Block[], frame: Frame, level: Level): ReactNode;
 }
 
-/** Blocks around a block, innermost first. */
+/** The ancestors of a block, innermost first. */
 export interface Level {
   readonly block: Block | undefined;
   readonly depth: number;
@@ -43,31 +43,31 @@ export interface Level {
 const nothing = {};
 const asking: SourceHandle = { status: 'loading', refresh: async () => undefined, more: async () => undefined };
 
-/** One opened screen: what its blocks, data sources, fields and actions share. */
+/** The state of one opened screen, shared by its blocks, data sources, fields and actions. */
 export class ScreenRun {
   readonly store: ScreenStore;
   readonly overlays: Overlays;
   readonly fields = new Fields();
   readonly sources = new Map<string, SourceHandle>();
-  /** Chains that run, by block and event. */
+  /** Running chains, by block and event. */
   readonly locks = new Set<string>();
   readonly commands = new Map<string, Commands>();
-  /** How often `onLoad` has run. */
+  /** Number of `onLoad` runs. */
   fillings = 0;
-  /** Upon which answer of a source its `onLoad` has run last; under `''` that `onOpen` has. */
+  /** The answer with which each source's `onLoad` last ran; `''` is set once `onOpen` has run. */
   readonly opened = new Map<string, unknown>();
-  /** What `state` was as the document began it and each `onLoad` left it: the member, or another action, has changed what differs. */
+  /** `state` as the document initialised it and each `onLoad` left it. Keys that differ were changed by the member or by another action. */
   readonly #untouched: Record<string, unknown>;
   /** False once the member has left: chains that still run then change nothing here. */
   alive = true;
   host: Host;
-  /** The host's, the same function when the host is another. */
+  /** The host's clock; the function keeps its identity when the host changes. */
   readonly clock = () => this.host.clock();
   document: ScreenDocument;
   killed: ReadonlySet<string> = new Set();
-  /** The screen itself, as who dispatches `onOpen`. */
+  /** The screen as the dispatcher of `onOpen`. */
   readonly origin: Origin;
-  /** The same for `onLoad`, which puts an answer into `state`. */
+  /** The screen as the dispatcher of `onLoad`, which fills `state` from an answer. */
   readonly filling: Origin;
   #member: unknown;
   #data: unknown;
@@ -91,7 +91,7 @@ export class ScreenRun {
     this.filling = { ...this.origin };
   }
 
-  /** Takes what the application gives now. Readers of what changed are told by the next `store.flush`. */
+  /** Takes the application's current values; the next `store.flush` notifies the readers of changed ones. */
   take({ host, document, revision, surroundings, data = nothing }: ScreenProps, killed: ReadonlySet<string>): void {
     this.host = host;
     this.document = document;
@@ -104,12 +104,12 @@ export class ScreenRun {
       this.store.replace('data', loaded.length ? { ...data, ...Object.fromEntries(loaded) } : data);
       this.#data = data;
     }
-    // Only a new answer replaces a guess that was kept.
+    // Only a new answer replaces a confirmed optimistic update.
     if (surroundings.member !== this.#member) this.overlays.put('member', surroundings.member);
     this.#member = surroundings.member;
   }
 
-  /** Sets a part of `state` and tells its readers. An answer that fills the screen (`fills`) leaves alone what was changed since. */
+  /** Sets a part of `state` and notifies its readers. A write of `onLoad` (`fills`) is dropped if the member changed the key before. */
   write(keys: readonly string[], value: unknown, fills?: boolean): void {
     const state = this.store.root('state');
     const key = keys[0]!;
@@ -122,27 +122,27 @@ export class ScreenRun {
     this.store.flush();
   }
 
-  /** The first data source among these paths that has nothing to show yet, and why. */
+  /** The first data source among these paths that is loading or failed; undefined if all are ready. */
   blocker(paths: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
     const declared = this.document.data;
     if (!declared) return;
     for (const path of paths) {
       const name = path.slice('data.'.length);
       if (!path.startsWith('data.') || !Object.hasOwn(declared, name)) continue;
-      // One that has not been asked yet will be.
+      // A source without a handle has not started to load yet.
       const handle = this.sources.get(name) ?? asking;
       if (handle.status === 'loading' || handle.status === 'failed') return { name, handle };
     }
   }
 
-  /** Whether this reader is the one who tells the problem of a source: one does, not every block that reads it. */
+  /** True if this reader shows the problem of a source: only one block does, not every block that reads it. */
   speaksFor(source: string, reader: object): boolean {
     const current = this.#speakers.get(source);
     if (!current) this.#speakers.set(source, reader);
     return (current ?? reader) === reader;
   }
 
-  /** The reader leaves the screen, or its source has recovered: another may tell of the next problem. */
+  /** The reader no longer shows problems, because it left the screen or its source recovered; another reader may show the next one. */
   leave(reader: object): void {
     for (const [source, current] of this.#speakers) {
       if (current !== reader) continue;
@@ -152,7 +152,7 @@ export class ScreenRun {
     }
   }
 
-  /** Reports once per block, cause and revision. */
+  /** Reports a failure once per block, cause and revision. */
   report(phase: RenderReport['phase'], what: unknown, block?: string): void {
     const message = (what instanceof Error ? what.message : String(what)).slice(0, 300);
     const cause = `${block}|${phase}|${message}`;

@@ -1,11 +1,11 @@
 import { own } from '../../schemas/guards.ts';
 
-/** Answers nest a few levels; what is forced deeper is taken as it comes. */
+/** Answers nest a few levels; parts nested deeper than this are not shared. */
 const MAX_DEPTH = 40;
 
 type Fields = Record<string, unknown>;
 
-/** A list or a plain object of data: no class, no React element. */
+/** True for an array or a plain object of data; false for class instances and React elements. */
 function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;
@@ -13,10 +13,10 @@ function isPlain(value: unknown): value is Fields {
   return (prototype === Object.prototype || prototype === null) && !('$$typeof' in value);
 }
 
-/** Of an object; undefined for all else. */
+/** The `id` of an object; undefined for any other value. */
 export const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields).id : undefined);
 
-/** Items with ids are compared with the item of the same id, so that one put in front does not make all others new. */
+/** Matches items by id, so that an item inserted at the front does not make all others new. Undefined if the order needs no matching. */
 function byId(list: readonly unknown[], before: readonly unknown[]): ((index: number) => unknown) | undefined {
   if (idOf(list[0]) === undefined || idOf(list[0]) === idOf(before[0])) return;
   const items = new Map(before.map((item) => [idOf(item), item]));
@@ -24,8 +24,8 @@ function byId(list: readonly unknown[], before: readonly unknown[]): ((index: nu
 }
 
 /**
- * Structural sharing: gives a value equal to `next` in which every part that equals its counterpart in `before` is that counterpart, so that
- * `===` tells what has changed. Returns `before` itself when all is equal. Neither argument is changed.
+ * Structural sharing: returns a value equal to `next` in which every part that equals its counterpart in `before` is that same object, so that `===`
+ * detects changes. Returns `before` itself if all is equal. Changes neither argument.
  */
 export function share<T>(before: unknown, next: T, depth = 0): T {
   if (before === next) return next;
@@ -40,7 +40,7 @@ export function share<T>(before: unknown, next: T, depth = 0): T {
     const shared = share(counterpart ? counterpart(index) : present, value, depth + 1);
     if (shared !== present || !Object.hasOwn(before, key)) same = false;
     if (shared === value) continue;
-    // Copying keeps an own `__proto__` an own property, and assigning to it then stays on the copy.
+    // Copying keeps an own `__proto__` an own property, so that the assignment stays on the copy.
     copy ??= (Array.isArray(next) ? next.slice() : { ...next }) as Fields;
     copy[key] = shared;
   }

@@ -2,15 +2,15 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { BoundView } from './binding.ts';
 import type { Edition } from './run.ts';
 
-/** The element of a block's view, the same as long as view and values are, and what is known of its breaking. */
+/** The element of a block's view, memoised by view and values, and whether that element has thrown. */
 export class ShownView {
   #node: ReactNode;
   #view: unknown;
   #bound: BoundView | undefined;
-  /** The crash that was seen, the node it was of, and the edition in which that will not be tried again. */
+  /** The last crash, the element that threw, and the edition in which it is not retried. */
   #broken: { readonly crash: unknown; readonly node: ReactNode; readonly edition: Edition } | undefined;
 
-  /** The element to show; undefined when it has thrown and nothing it was made of has changed since. */
+  /** The element to show; undefined if it has thrown and its inputs have not changed. */
   of(view: ComponentType<never>, bound: BoundView, edition: Edition, crash: unknown): ReactNode {
     if (this.#broken && this.#broken.edition !== edition) this.forgive(crash, edition);
     if (this.#bound !== bound || this.#view !== view) {
@@ -22,13 +22,13 @@ export class ShownView {
     return this.#broken?.node === this.#node ? undefined : this.#node;
   }
 
-  /** Lets what broke be tried again. */
+  /** Allows the failed element to be rendered again. */
   forgive(crash: unknown, edition: Edition): void {
     this.#broken = { crash, node: undefined, edition };
     this.#bound = undefined;
   }
 
-  /** Whether this is what the block shows now, not something in its place. */
+  /** True if the output is this element, not a replacement for it. */
   is(output: ReactNode): boolean {
     return this.#bound !== undefined && output === this.#node;
   }

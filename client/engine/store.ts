@@ -6,7 +6,7 @@ import { remember } from './remember.ts';
 type Readers = Reader | Set<Reader>;
 type Root = Readonly<Record<string, unknown>>;
 
-/** The key under which readers of a root as a whole are listed. */
+/** The key for readers of a whole root. */
 const WHOLE = '';
 
 function split(path: string): [root: string, key: string] {
@@ -15,12 +15,12 @@ function split(path: string): [root: string, key: string] {
 }
 
 /**
- * What the expressions of one screen read, and who reads what. Readers are listed by `root.key`, so that a change asks only those who read
- * the changed key, however many blocks there are (engine goal 17).
+ * The scope of a screen's expressions and their subscribers. Readers are listed by `root.key`, so that a change notifies only the readers of the
+ * changed key, however many blocks there are (engine goal 17).
  */
 export class ScreenStore implements Frame {
   readonly suffix = '';
-  /** Counts changes: a reader that has seen the present version need not look again. */
+  /** Counts changes: a reader that has seen the current version has nothing to check. */
   version = 0;
   #scope: Scope;
   readonly #readers = new Map<string, Map<string, Readers>>();
@@ -42,7 +42,7 @@ export class ScreenStore implements Frame {
     const [root, key] = split(path);
     const keys = remember(this.#readers, root, () => new Map<string, Readers>());
     const present = keys.get(key);
-    // Most keys have one reader: no set for those.
+    // Most keys have one reader, so that no set is created for those.
     if (present === undefined) keys.set(key, reader);
     else if (present instanceof Set) present.add(reader);
     else if (present !== reader) keys.set(key, new Set([present, reader]));
@@ -57,7 +57,7 @@ export class ScreenStore implements Frame {
     this.#stale.delete(reader);
   }
 
-  /** Replaces a root and marks the readers of those of its keys that are no longer the same. */
+  /** Replaces a root and marks the readers of its changed keys. */
   replace(name: string, value: unknown): void {
     const before = this.#scope[name];
     if (before === value) return;
@@ -75,14 +75,14 @@ export class ScreenStore implements Frame {
     this.touch(name, key);
   }
 
-  /** Marks the readers of a key although its value is the same: what is known about it has changed. */
+  /** Marks the readers of a key although its value is the same, because the state of its source has changed. */
   touch(name: string, key: string): void {
     this.version++;
     const keys = this.#readers.get(name);
     for (const readers of [keys?.get(key), keys?.get(WHOLE)]) if (readers) this.#mark(readers);
   }
 
-  /** Tells every marked reader, each once. */
+  /** Notifies every marked reader once. */
   flush(): void {
     for (const reader of this.#stale) {
       this.#stale.delete(reader);

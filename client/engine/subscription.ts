@@ -2,7 +2,7 @@ import type { FieldOwner, Fields } from './fields.ts';
 import type { Frame, Reader } from './frame.ts';
 import type { BlockPlan } from './plan.ts';
 
-/** What one mounted block listens to, and its place among the fields. */
+/** The subscriptions of one mounted block, and its registration as a field. */
 export class Subscription {
   readonly #reader: Reader;
   #plan: BlockPlan | undefined;

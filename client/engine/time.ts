@@ -5,12 +5,12 @@ import { remember } from './remember.ts';
 
 type Clock = () => number;
 
-/** Hears of each whole second; false where it has no use for the next one. */
+/** Called at each whole second; returns false if it does not need the next one. */
 type Listener = () => boolean;
 
 const tickers = new WeakMap<Clock, (listener: Listener) => () => void>();
 
-/** One timer for all listeners of a clock, and none while the page is hidden or nobody has a use for it. */
+/** One timer for all listeners of a clock; stopped while the page is hidden or no listener needs it. */
 function makeTicker(clock: Clock) {
   const listeners = new Set<Listener>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,11 +34,11 @@ function makeTicker(clock: Clock) {
   };
 }
 
-/** A number that follows the clock until it is 0. `end` is part of what `read` reads. */
+/** A number that follows the clock until it is 0. Pass `end` if `read` depends on it. */
 function useTicking(read: (now: number) => number, end?: number): number {
   const clock = use(ClockContext);
   const value = () => read(clock());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `read` does follows from the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` depends only on the end.
   const subscribe = useCallback(
     (changed: () => void) =>
       remember(tickers, clock, () => makeTicker(clock))(() => {
@@ -50,19 +50,19 @@ function useTicking(read: (now: number) => number, end?: number): number {
   return useSyncExternalStore(subscribe, value, value);
 }
 
-/** Server time in milliseconds, at whole seconds; the view renders once a second. For a countdown take `useCountdown`, which comes to rest. */
+/** Server time in ms, at whole seconds; the view renders once a second. For countdowns use `useCountdown`, which stops at 0. */
 export const useServerNow = (): number => useTicking((now) => now - (now % 1000));
 
 /**
- * Whole seconds of server time until an instant (RFC 3339), counting down; 0 from then on, and where there is none. Never 0 before the instant,
- * and at most a second after it. The view renders once a second until then, and not at all afterwards.
+ * Whole seconds of server time left until an instant (RFC 3339); 0 from then on, or if there is none. Never 0 before the instant, and 0 at most a
+ * second after it. The view renders once a second until then, and not at all afterwards.
  */
 export function useCountdown(until: string | undefined): number {
   const end = (until && instantOf(until)?.getTime()) || 0;
   return useTicking((now) => Math.max(0, Math.ceil((end - now) / 1000)), end);
 }
 
-/** True once `on` has held without a break for so many milliseconds. */
+/** True once `on` has been true without a break for `milliseconds`. */
 export function useDelay(on: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { instantOf } from '../../schemas/dates.ts';
 
 /**
- * The first instant after `now` at which a `window` in an answer begins or ends, in milliseconds; infinity where none does. Answers are JSON of our own
- * operations, no deeper than their contracts.
+ * The first instant after `now` (ms) at which a `window` in an answer begins or ends, in ms; infinity if none does. `inWindow`: true inside a
+ * `window`, set by the recursion. It needs no depth limit: answers follow our own contracts.
  */
 export function nextWindowFlip(answer: unknown, now: number, inWindow?: boolean): number {
   if (typeof answer === 'string') {

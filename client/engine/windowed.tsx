@@ -3,25 +3,25 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import type { Repeat } from './view.ts';
 
 interface Props {
-  /** The items, as the view got them. */
+  /** The items, as passed to the view. */
   readonly items: Repeat;
-  /** Height of a typical item in pixels, until it has been measured. */
+  /** Height of a typical item in px, used until it has been measured. */
   readonly estimate?: number;
   /** Pixels between items. */
   readonly gap?: number;
   /** Name of the list, for screen readers. */
   readonly label?: string;
-  /** For the item's wrapper. */
+  /** Class of each item's wrapper. */
   readonly itemClassName?: string;
-  /** The last items are near the screen: called once for each number of items. */
+  /** Called when the last items are near the screen, once per number of items. */
   onEnd?(): void;
 }
 
-/** More would be mounted only on a screen of tiny rows; members then see them appear while scrolling. */
+/** Limit for screens of tiny rows; rows beyond it appear while scrolling. */
 const MAX_MOUNTED = 60;
 const OVERSCAN = 6;
 
-/** The indexes near the screen, never more than the most that may be mounted. */
+/** The indexes near the screen, at most `MAX_MOUNTED`. */
 function near({ startIndex, endIndex, count }: Range): number[] {
   const from = Math.max(0, startIndex - OVERSCAN);
   const to = Math.min(count - 1, endIndex + OVERSCAN, from + MAX_MOUNTED - 1);
@@ -29,13 +29,13 @@ function near({ startIndex, endIndex, count }: Range): number[] {
 }
 
 /**
- * A list of any length in the page's own scrolling: only items near the screen are mounted, screen readers are told the whole count (engine goal
- * 22). A chunk of its own: views load it by `lazy`.
+ * A list of any length that scrolls with the page. Only items near the screen are mounted; screen readers get the whole count (engine goal 22). A
+ * chunk of its own: views load it with `lazy`.
  */
 export default function Windowed({ items, estimate = 72, gap = 0, label, itemClassName, onEnd }: Props): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // What stands above may change its height at any time. Observed, because measuring at each render would lay the page out at each step.
+  // Content above may change its height at any time. A ResizeObserver sees that; measuring at each render would force a layout each time.
   useLayoutEffect(() => {
     const measure = () => list.current && setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
     const observer = new ResizeObserver(measure);

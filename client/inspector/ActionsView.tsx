@@ -3,7 +3,7 @@ import type { Logged } from './recorder.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** The last actions, newest first: an action stands above the branches that ran within it. */
+/** The last actions, newest first: an action is above the branches that ran within it. */
 export function ActionsView({ log }: { log: readonly Logged[] }) {
   if (log.length === 0) return <p className={css.note}>Nothing was done since the inspector is open.</p>;
   return (

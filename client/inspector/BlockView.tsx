@@ -10,18 +10,18 @@ import { clausesOf, nameOf } from './trace.ts';
 interface BlockViewProps {
   readonly blockPlace: BlockPlace | undefined;
   readonly look: InspectedBlock | undefined;
-  /** All that stand for the same block: the items of a repeat. */
+  /** All instances of the block: the items of a repeat. */
   readonly looks: readonly InspectedBlock[];
-  /** Why it is not seen. */
+  /** Why the block is hidden; undefined if it is shown. */
   readonly because: string | undefined;
   readonly host: Host | undefined;
   readonly screen: string;
 }
 
-/** Said of the block elsewhere in the panel. */
+/** Properties shown elsewhere in the panel. */
 const elsewhere = new Set(['type', 'id', 'when', 'guards']);
 
-/** One block: where it stands, whether it is seen and why, and what its props are now. */
+/** One block: its position, whether it is shown and why, and the current values of its props. */
 export function BlockView({ blockPlace, look, looks, because, host, screen }: BlockViewProps) {
   if (!blockPlace) return <p className={css.note}>Pick a block in the app, or choose one under Screen.</p>;
   const { block, pointer } = blockPlace;

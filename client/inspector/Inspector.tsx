@@ -15,7 +15,7 @@ import { usePick } from './use-pick.ts';
 const tabs = ['Block', 'Screen', 'Data', 'Actions'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What somebody looks at: by the id it was tapped under, else by its place in the document. */
+/** The selected block: by the id under which it was tapped, else by its JSON pointer. */
 interface Chosen {
   readonly id?: string;
   readonly pointer?: string;
@@ -24,12 +24,12 @@ interface Chosen {
 interface InspectorProps {
   readonly app: App;
   readonly recorder: Recorder;
-  /** Holds the inspector in the page. */
+  /** The element that contains the inspector. */
   readonly frame: HTMLElement;
   onClose(): void;
 }
 
-/** What the app knows of its open screen, for operators: a sheet on phones, a side of the page where there is room. */
+/** Shows the app's state of its open screen, for operators: a sheet on phones, a side panel on wide pages. */
 export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
   const inspected = useInspection(app, recorder);
   const [tab, setTab] = useState<Tab>('Screen');
@@ -88,7 +88,7 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
               </button>
             ))}
           </nav>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
+          {/* it scrolls and must be reachable by keyboard */}
           <section className={css.body} aria-label={tab} tabIndex={0}>
             {tab === 'Block' && (
               <BlockView
@@ -110,7 +110,7 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
   );
 }
 
-/** A modal dialog makes all outside of it dead: the inspector moves into it, and out again when it goes. */
+/** Moves the inspector into an open modal dialog, which makes everything outside it inert, and back out when it closes. */
 function useStayAbove(frame: HTMLElement): void {
   useEffect(() => {
     const place = () => {

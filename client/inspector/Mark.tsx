@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import css from './Inspector.module.css';
 
-/** A line around a block of the app, as long as it is seen. Drawn over the page, so that nothing of it changes. */
+/** An outline around a visible block of the app, drawn over the page so that the block itself does not change. */
 export function Mark({ block }: { block: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
-  // After each render: blocks move.
+  // Updated in each frame, because blocks move.
   useLayoutEffect(() => {
     let frame: number;
     const follow = () => {

@@ -2,7 +2,7 @@ import css from './Inspector.module.css';
 import { printValue } from './print.ts';
 import type { SourceState } from './sources.ts';
 
-/** The data sources of the screen: what each asks for, how it stands and how old its answer is. */
+/** The data sources of the screen: request, state and age of the answer. */
 export function SourcesView({ sources }: { sources: readonly SourceState[] }) {
   if (sources.length === 0) return <p className={css.note}>This screen loads no data of its own.</p>;
   return (

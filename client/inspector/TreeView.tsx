@@ -9,7 +9,7 @@ interface TreeViewProps {
   onChoose(blockPlace: BlockPlace): void;
 }
 
-/** All blocks of the screen as they stand in one another; those that are not seen in grey, with the reason. */
+/** The tree of the screen's blocks; hidden ones in grey, with the reason. */
 export function TreeView({ inspected, chosen, onChoose }: TreeViewProps) {
   return (
     <ul className={css.tree}>

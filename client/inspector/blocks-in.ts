@@ -1,23 +1,26 @@
 import type { Block } from '../../schemas/block.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 
-/** A block of the screen document, where it stands. */
+/** A block of the screen document with its position. */
 export interface BlockPlace {
   readonly block: Block;
   /** JSON pointer in the document. */
   readonly pointer: string;
   readonly depth: number;
   readonly parent: BlockPlace | undefined;
-  /** The sheet it stands in. */
+  /** The sheet that contains it. */
   readonly sheet: string | undefined;
-  /** Shown only when its parent, or what a source asks for, cannot be. */
+  /** True if it is shown only when its parent or a data source fails. */
   readonly isFallback: boolean;
 }
 
 const MAX_DEPTH = 40;
 const step = (name: string | number) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** All blocks of a document in the order of reading, those of its sheets last: the very objects that the renderer speaks of. */
+/**
+ * All blocks of a document in reading order, those of sheets last. They are the document's own objects, so that the renderer's reports can be matched
+ * by identity.
+ */
 export function blocksIn({ blocks, footBlocks, sheets, data }: ScreenDocument): readonly BlockPlace[] {
   const found: BlockPlace[] = [];
 
@@ -32,7 +35,7 @@ export function blocksIn({ blocks, footBlocks, sheets, data }: ScreenDocument): 
     if (Array.isArray(list)) for (const [index, block] of list.entries()) take(block, pointer + step(index), parent, sheet);
   };
 
-  /** Child blocks have names of their own (schemas/block.ts), also in lists of a block's parts, such as tabs. */
+  /** Finds child blocks by the names of their properties (schemas/block.ts), also inside lists such as tabs. */
   function search(holder: object, pointer: string, parent: BlockPlace, levels: number): void {
     if (levels > MAX_DEPTH) return;
     for (const [name, value] of Object.entries(holder)) {

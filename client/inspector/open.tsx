@@ -3,7 +3,7 @@ import type { App } from '../shell/app.ts';
 import { Inspector } from './Inspector.tsx';
 import { Recorder } from './recorder.ts';
 
-/** Shows the inspector beside the app, in its own part of the page, until somebody closes it. */
+/** Opens the inspector beside the app, in its own root, until it is closed. */
 export function openInspector(app: App, { document }: Window): void {
   const recorder = new Recorder();
   const frame = document.createElement('div');

@@ -6,7 +6,7 @@ const infix = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'
 const joined: Readonly<Record<string, string>> = { '&': ' && ', '|': ' || ' };
 const isName = (key: Expr): key is string => typeof key === 'string' && /^[a-z_]\w*$/i.test(key);
 
-/** An expression of a delivered document, which is a tree by now, in the words of its author. */
+/** Prints a compiled expression in the syntax in which it was authored. */
 export function printExpression(expr: Expr): string {
   if (!Array.isArray(expr)) return JSON.stringify(expr);
   const [op, ...rest] = expr as [string, ...Expr[]];
@@ -24,13 +24,13 @@ export function printExpression(expr: Expr): string {
   return `${op}(${rest.map(printExpression).join(', ')})`;
 }
 
-/** In brackets where it would otherwise run into what stands around it. */
+/** Adds brackets if operator precedence requires them. */
 function inner(expr: Expr): string {
   const text = printExpression(expr);
   return Array.isArray(expr) && (infix.has(expr[0]) || expr[0] === '?' || Object.hasOwn(joined, expr[0])) ? `(${text})` : text;
 }
 
-/** How a value is written in the document, where that is not the value itself: an expression, or the key of a text. */
+/** Prints how a value was authored, if that differs from the value: an expression, or a text key. Undefined otherwise. */
 export function printAuthored(value: unknown): string | undefined {
   if (isCompiledExpression(value)) return `= ${printExpression(value['='])}`;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -42,13 +42,13 @@ export function printAuthored(value: unknown): string | undefined {
   return parts.length ? parts.join('; ') : undefined;
 }
 
-/** A value in one line, no longer than somebody reads. */
+/** Prints a value on one line, cut to 300 characters. */
 export function printValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** What an action does, in a word or two. */
+/** Prints an action in a word or two. */
 export function printAction(action: Readonly<Record<string, unknown>>): string {
   const object = action.operation ?? action.to ?? action.sheet ?? action.path ?? action.source ?? action.event;
   return typeof object === 'string' ? `${String(action.do)} ${object}` : String(action.do);

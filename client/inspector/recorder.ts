@@ -3,7 +3,7 @@ import type { Scope } from '../../schemas/expression/ast.ts';
 import type { Host, Inspection, RenderReport } from '../engine/host.ts';
 import { printAction } from './print.ts';
 
-/** How a block was last looked at; each item of a repeat is one of its own. */
+/** The last evaluation of a block; each item of a repeat has its own. */
 export interface InspectedBlock {
   readonly id: string;
   readonly source: Block;
@@ -12,7 +12,7 @@ export interface InspectedBlock {
 
 export interface Logged {
   readonly number: number;
-  /** Milliseconds of server time. */
+  /** Server time in ms. */
   readonly at: number;
   readonly block: string;
   readonly action: string;
@@ -22,10 +22,10 @@ export interface Logged {
 }
 
 const mostLogged = 50;
-/** The renderer tells of a hundred blocks at once. */
+/** Batches the renderer's reports, which come for a hundred blocks at once. In ms. */
 const restMs = 60;
 
-/** Hears what the renderer tells while the inspector is open, and keeps the newest of it. */
+/** Records what the renderer reports while the inspector is open, and keeps the latest. */
 export class Recorder {
   readonly looks = new Map<string, InspectedBlock>();
   log: readonly Logged[] = [];
@@ -36,7 +36,7 @@ export class Recorder {
   readonly #refusals = new Map<string, string>();
   readonly #faults = new Map<string, string>();
 
-  /** The host with the recorder's ears on. */
+  /** Wraps the host so that the recorder sees its calls and reports. */
   readonly dress = (host: Host): Host => {
     this.host = host;
     return {
@@ -64,7 +64,7 @@ export class Recorder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Blocks as they were last looked at, by their object in the document. */
+  /** The latest evaluations by the block's object in the document. */
   bySource(): ReadonlyMap<Block, readonly InspectedBlock[]> {
     const found = new Map<Block, InspectedBlock[]>();
     for (const look of this.looks.values()) found.set(look.source, [...(found.get(look.source) ?? []), look]);
@@ -85,7 +85,7 @@ export class Recorder {
       const { block: id, source, scope } = inspection;
       this.looks.set(id, { id, source, scope });
     } else this.#logAction(inspection);
-    // Never while React renders.
+    // Deferred: listeners must not be called while React renders.
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       for (const listener of this.#listeners) listener();

@@ -5,18 +5,18 @@ import type { ClientProblem, Host } from '../engine/host.ts';
 import type { Answer } from '../engine/pages.ts';
 import { resolveValue } from '../engine/resolve.ts';
 
-/** A data source of the open screen as it stands. `idle`: its `when` does not ask for it. */
+/** The state of a data source of the open screen. `idle`: its `when` is false. */
 export interface SourceState {
   readonly name: string;
   readonly operation: string;
   readonly state: 'idle' | 'loading' | 'ok' | 'failed';
   readonly input: Readonly<Record<string, unknown>>;
-  /** Of what is shown. */
+  /** Age of the shown answer. */
   readonly ageMs: number | undefined;
   readonly problem: string | undefined;
 }
 
-/** All sources of a screen, as the cache of answers has them. */
+/** The state of all sources of a screen, from the cache of answers. */
 export function sourcesOf(document: ScreenDocument, scope: Scope, host: Host, cache: Cache): readonly SourceState[] {
   return Object.entries(document.data ?? {}).map(([name, source]) => ({
     name,

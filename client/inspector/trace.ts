@@ -8,15 +8,15 @@ import { printExpression, printValue } from './print.ts';
 import type { InspectedBlock } from './recorder.ts';
 import type { SourceState } from './sources.ts';
 
-/** One condition of a block: what it asks, and whether it holds. */
+/** One condition of a block and whether it holds. */
 export interface Clause {
   readonly text: string;
   readonly holds: boolean;
-  /** What there is instead, or what it reads. */
+  /** The actual value, or the values that the condition reads. */
   readonly have: string;
 }
 
-/** Every guard and every part of `when`, each with its value in this scope. */
+/** Evaluates every guard and every part of `when` in a scope. */
 export function clausesOf({ block }: BlockPlace, scope: Scope): readonly Clause[] {
   const guards = (Array.isArray(block.guards) ? block.guards : []) as readonly Guard[];
   return [...guards.map((guard) => guardClause(guard, scope)), ...whenClauses(block.when, scope)];
@@ -47,7 +47,7 @@ type Path = readonly [root: string, ...keys: string[]];
 const printPath = ([root, ...keys]: Path) => printExpression(['$', root, ...keys]);
 const readPath = ([root, ...keys]: Path, scope: Scope) => printValue(compileExpression(['$', root, ...keys])(scope));
 
-/** What an expression reads, as far as its names stand in it. */
+/** The paths that an expression reads, as far as they are literal. */
 function* pathsIn(expr: Expr): Iterable<Path> {
   if (!Array.isArray(expr)) return;
   const parts: readonly Expr[] = expr;
@@ -61,7 +61,7 @@ export interface Around {
   readonly sources: readonly SourceState[];
 }
 
-/** Why a block is not seen now; undefined where it is. The outermost reason counts. */
+/** Why a block is hidden; undefined if it is shown. The outermost reason wins. */
 export function hiddenBecause(blockPlace: BlockPlace, around: Around): string | undefined {
   const { block, parent, sheet, isFallback } = blockPlace;
   const outer = parent && !isFallback ? hiddenBecause(parent, around) : undefined;

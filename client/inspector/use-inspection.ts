@@ -7,7 +7,7 @@ import type { Recorder } from './recorder.ts';
 import { type SourceState, sourcesOf } from './sources.ts';
 import type { Around } from './trace.ts';
 
-/** What is known of the open screen at this moment. */
+/** The current state of the open screen. */
 export interface Inspected extends Around {
   readonly document: ScreenDocument | undefined;
   readonly hash: string | undefined;
@@ -18,7 +18,7 @@ export interface Inspected extends Around {
 const tickMs = 1_000;
 const noSources: readonly SourceState[] = [];
 
-/** Reads the open screen anew when the renderer has looked at blocks, when documents or switches change, and each second, for ages. */
+/** The state of the open screen; updated when the renderer evaluates blocks, when documents or kill switches change, and each second, for ages. */
 export function useInspection(app: App, recorder: Recorder): Inspected {
   const [, look] = useReducer((count: number) => count + 1, 0);
   const { cache } = useSWRConfig();

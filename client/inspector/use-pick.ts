@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 
 const blockAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null);
 
-/**
- * While `picking`, a tap on the app names the block below it and does nothing else; Escape ends it. Gives the block that the pointer is over.
- */
+/** While `picking`, a tap on the app selects the block below it and does nothing else; Escape ends it. Returns the block under the pointer. */
 export function usePick(picking: boolean, frame: HTMLElement, onPick: (block: string) => void, onEnd: () => void): string | undefined {
   const [over, setOver] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Host } from '../engine/host.ts';
 const nothing = () => undefined;
 const later = async () => undefined;
 
-/** What labs have in common: a host that goes nowhere and calls no server. A lab adds its blocks, texts, reports and looks. */
+/** The common part of the labs' hosts: navigates nowhere and calls no server. A lab adds blocks, texts, reports and looks. */
 export const idleHost = {
   call: later,
   movesValue: () => false,

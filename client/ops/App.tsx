@@ -9,7 +9,7 @@ import { Waiting } from './frame/Waiting.tsx';
 import { WithSite } from './frame/WithSite.tsx';
 import { nameSession, useSession } from './session.ts';
 
-/** The sign-in, or the console behind it. An ended session covers the pages with the sign-in and leaves what was typed in them. */
+/** Shows the sign-in, or the console if signed in. When a session ends, the sign-in is laid over the page, so that typed input is kept. */
 export function App() {
   const { token, account, ended } = useSession();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -19,7 +19,7 @@ export function App() {
   const current = useCall('sessions.current', token ? {} : null, { onSuccess: nameSession });
   if (account) {
     return (
-      // The key gives another person pages of their own: what the one before read and worked on is not theirs.
+      // Keyed by account: another person starts with empty state, without the previous one's answers and drafts.
       <Fragment key={account.id}>
         <WithSite>
           <DraftSessionsProvider>

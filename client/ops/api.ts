@@ -9,18 +9,18 @@ import { deviceId, readSession, rejectToken } from './session.ts';
 export interface CallOptions {
   /** The bare document of an operation that takes one (`drafts.put`). */
   readonly document?: unknown;
-  /** The file of an operation that takes one, with the fields beside it. */
+  /** File of an upload operation, with its other form fields. */
   readonly form?: { readonly file: File } & Readonly<Record<string, string | File>>;
-  /** Hash the document was based on; `new` for one that does not exist yet. */
+  /** Hash of the version that the document is based on; `new` for a document that does not exist yet. */
   readonly based?: string | 'new';
-  /** Where the reason has no place in the body (`drafts.delete`). */
+  /** Reason, for operations whose body has no field for it (`drafts.delete`); sent as a header. */
   readonly reason?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls one operation of `/ops/v1` and gives its answer. Throws `OpsProblem` for what the servers refuse, for a network that is gone and for what a gateway
- * answers in their place; a 401 also asks the person to sign in, over the page as it stands.
+ * Calls one operation of `/ops/v1` and returns its answer. Throws `OpsProblem` for a refusal, a network failure or an answer of a gateway.
+ * A 401 also opens the sign-in over the current page.
  */
 export async function call<Id extends OpsOperationId>(
   id: Id,
@@ -44,12 +44,12 @@ export async function call<Id extends OpsOperationId>(
   const body = text === '' ? undefined : jsonOf(text);
   if (answer.ok && (text === '' || body !== undefined)) return body as OpsTypes[Id]['result'];
   if (answer.status === 401 && id !== 'sessions.create') rejectToken(token);
-  // What a gateway says in place of our servers tells nothing of them.
+  // A gateway answers without a problem document, so a write may have happened anyway.
   if (body === undefined) throw new OpsProblem(busy(answer), isWrite && (answer.ok || answer.status >= 500));
   throw new OpsProblem({ status: answer.status, ...(body as { code: string; title: string }) });
 }
 
-/** Operations that are sent like a write and change nothing that anybody looks at: asked again, they do no harm. */
+/** Operations that are not GET but change nothing of value, so repeating them is harmless. */
 const onlyAsks = /^(diffs|previews|sessions|simulations|validations)\.|^(lotteries\.simulate|releases\.foresee)$/;
 
 function requestOf(id: OpsOperationId, input: Readonly<Record<string, unknown>>, options: CallOptions, token: string | undefined) {
@@ -97,8 +97,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * The answer of a reading operation in a view, kept between pages and asked again when the window is looked at again. `null` asks for nothing
- * yet. What is refused is not asked again by itself; a network that is gone is.
+ * Answer of a reading operation for a view: cached between pages and revalidated when the window gets the focus.
+ * `null` as input sends nothing. Refusals are not retried automatically; network failures are.
  */
 export function useCall<Id extends OpsOperationId>(
   id: Id,
@@ -108,13 +108,13 @@ export function useCall<Id extends OpsOperationId>(
   return useSWR<OpsTypes[Id]['result'], OpsProblem>(input === null ? null : [id, input], () => call(id, input ?? undefined), {
     shouldRetryOnError: isPassing,
     errorRetryInterval: askAgainMs,
-    // Coming back to a page asks again, however soon: a colleague may have changed it. Equal questions at once are asked once.
+    // Returning to a page always revalidates, because a colleague may have changed something. Identical calls in flight are sent once.
     dedupingInterval: 0,
     ...options,
   });
 }
 
-/** Asks again for everything shown of these operations, by the beginning of their ids: `refresh('documents.', 'overview.')`. */
+/** Revalidates everything shown of operations whose ids start with a prefix: `refresh('documents.', 'overview.')`. */
 export async function refresh(...prefixes: readonly string[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && prefixes.some((prefix) => String(key[0]).startsWith(prefix)));
 }

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { refresh } from './api.ts';
 
-/** While the stream is open a hint may still be lost. */
+/** Polling interval while the stream is open, because an event may still be lost. */
 const heardMs = 60_000;
-/** While it is down, who writes is heard within so long. */
+/** Polling interval while the stream is down. */
 const unheardMs = 5_000;
 const reopenMs = 10_000;
-/** `EventSource.CLOSED`: the browser does not come back by itself. */
+/** `EventSource.CLOSED`: the browser does not reconnect by itself. */
 const closed = 2;
 
 const listeners = new Set<() => void>();
@@ -22,10 +22,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Milliseconds after which what stands on the message board is asked for again: seldom while the stream tells, every few seconds while it is down. */
+/** Polling interval of the message board in ms: long while the stream is open, short while it is down. */
 export const useBoardInterval = (): number => (useSyncExternalStore(subscribe, () => isOpen) ? heardMs : unheardMs);
 
-/** Follows the message board by server-sent events while the console is seen. Without a channel, of somebody who may not answer, nothing is opened. */
+/** Follows the message board by server-sent events while the page is visible. Opens nothing without a channel (an operator who may not answer). */
 export function useBoardStream(channel: string | undefined): void {
   useEffect(() => {
     if (channel === undefined) return undefined;
@@ -33,7 +33,7 @@ export function useBoardStream(channel: string | undefined): void {
   }, [channel]);
 }
 
-/** Asks again for all that is shown of the board whenever something on it has changed. Gives back what ends it. */
+/** Revalidates everything shown of the board after each event. Returns a function that closes the stream. */
 function followBoard(
   channel: string,
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>,
@@ -44,7 +44,7 @@ function followBoard(
   let isAsking = false;
   let isStale = false;
 
-  // Several events of one moment are asked for twice at most: by the question that is out, and by one after it.
+  // Coalesces events that arrive together into at most two refreshes: the running one, and one after it.
   async function ask(): Promise<void> {
     isStale = true;
     if (isAsking) return;
@@ -63,7 +63,7 @@ function followBoard(
     stream = opened;
     opened.addEventListener('open', () => {
       say(true);
-      // What was told while it was down is told to nobody again.
+      // Events sent while the stream was down are not replayed, so everything is read again.
       void ask();
     });
     opened.addEventListener('member', () => void ask());

@@ -18,7 +18,7 @@ const app = (
     <App />
   </PageErrors>
 );
-// One route for all: pages are chosen within (`frame/Layout.tsx`). This router can hold somebody back who would lose what they typed.
+// One route for all; the pages are routed in `frame/Layout.tsx`. Only a data router can block navigation that would lose typed input.
 const router = createBrowserRouter([{ path: '*', element: app }], { basename: '/ops' });
 createRoot(document.getElementById('root')!).render(
   <MantineProvider

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let reached = true;
 
-/** Remembers whether the last call found a server. */
+/** Records whether the last call reached a server. */
 export function noteReached(now: boolean): void {
   if (now === reached) return;
   reached = now;
   for (const listener of listeners) listener();
 }
 
-/** Whether the servers answer, as far as the last call knows. */
+/** True if the last call reached the servers. */
 export const useReached = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,2 +1,2 @@
-/** What style elements of the component kit and of the code editor carry; undefined where the page asks for none. */
+/** CSP nonce for style elements of the component kit and the code editor; undefined if the page has none. */
 export const styleNonce: string | undefined = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode, ProblemField } from '../../schemas/problem.t
 
 export type DocumentProblem = OpsTypes['validations.create']['result']['problems'][number];
 
-/** A version that a refused save or release names. */
+/** A version that the refusal of a save or release includes. */
 export interface NamedVersion {
   readonly hash?: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -16,21 +16,21 @@ type Extended = Problem & {
   readonly base?: NamedVersion;
 };
 
-/** What the servers refused, or `client.network_error` where none was reached. `message` is a sentence for people. */
+/** Refusal by a server, or `client.network_error` if none was reached. `message` is a sentence for people. */
 export class OpsProblem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly title: string;
   readonly detail: string | undefined;
   readonly fields: readonly ProblemField[];
-  /** Of documents that do not pass (`release.invalid`). */
+  /** Problems of invalid documents (`release.invalid`). */
   readonly problems: readonly DocumentProblem[];
-  /** What stands now, and what the writer began with (`release.conflict`). */
+  /** Current version, and the one that the writer started from (`release.conflict`). */
   readonly current: NamedVersion | undefined;
   readonly base: NamedVersion | undefined;
-  /** Everything the answer said. */
+  /** The whole problem document. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** A write was sent and no server of ours answered: it may have been done all the same. */
+  /** True if a write was sent and none of our servers answered, so that it may have been done. */
   readonly isUnknown: boolean;
 
   constructor(body: Partial<Extended> & { readonly code: string; readonly status: number; readonly title: string }, isUnknown = false) {
@@ -49,12 +49,12 @@ export class OpsProblem extends Error {
   }
 }
 
-/** Whether it may be gone by itself a little later: a network that is lost, or a server that is busy. */
+/** True for errors that may pass by themselves: a lost network or a busy server. */
 export const isPassing = (error: unknown): boolean => error instanceof OpsProblem && (error.status === 0 || error.status === 503);
-/** What is passing is asked for again after this long. */
+/** Delay before a retry of a passing error, in ms. */
 export const askAgainMs = 3_000;
 
-/** A sentence about anything that was thrown. */
+/** Sentence for people about any thrown value. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof OpsProblem)) return 'Something went wrong on this page.';
   if (error.isUnknown) return 'No answer came, so it is not known whether this was done. Look at the page before you do it again.';
@@ -65,19 +65,22 @@ export function sentenceOf(error: unknown): string {
   return error.code === 'validation.request' ? inputSentence(error.fields[0]) : error.message;
 }
 
-/** Of an account, a new password ends the wait; of a network, time alone. Nobody resets their own password here. */
+/**
+ * Time until the next attempt to sign in. An admin can end it for an account with a new password (there is no self-service reset), not for a
+ * network.
+ */
 function waitSentence(seconds: unknown): string {
   const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : undefined;
   const wait = minutes === undefined ? 'later' : `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return `Too many wrong attempts. Try again ${wait}`;
 }
 
-/** What a rule of ours says stands alone; of what a schema refuses, such as `body must be integer`, people read which input it is. */
+/** Sentence about an invalid input: the message of one of our rules, or the input's name in place of a schema message (`body must be integer`). */
 function inputSentence(field: ProblemField | undefined): string {
   if (field && /^\p{Lu}/u.test(field.message) && field.message !== withoutReason) return field.message;
   const name = field?.path.split('/')[1];
   return name ? `Something in this form is not right: ${inWords(name).toLowerCase()}.` : 'Something in this form is not right.';
 }
 
-/** The server’s words where its code says it all. */
+/** The server's message when there is nothing to add to the code. */
 const withoutReason = 'Not accepted';

@@ -6,7 +6,7 @@ import { newRequestId } from './parts/request-id.ts';
 
 export type Account = OpsTypes['sessions.current']['result']['account'];
 
-/** Who is signed in. `ended`: the server no longer takes the token; pages stay open, with what was typed, until the person signs in again. */
+/** Session of this tab. `ended`: the server rejects the token; pages stay open with their typed input until the person signs in again. */
 export interface Session {
   readonly token?: string;
   readonly account?: Account;
@@ -15,10 +15,10 @@ export interface Session {
 }
 
 const tokenKey = 'opsToken';
-/** Whose the token is. */
+/** Storage key of the id of the account that the token belongs to. */
 const holderKey = 'opsTokenOf';
 const deviceKey = 'opsDevice';
-/** Whose work this tab keeps. Names of what it keeps begin with `ops`: drafts, histories and answers. */
+/** Storage key of the account whose work this tab keeps. Keys of kept drafts, histories and answers start with `ops`. */
 const ownerKey = 'opsOwner';
 const ofConsole = 'ops';
 const leaving = 'ops:leaving';
@@ -31,20 +31,20 @@ function put(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** The session as it is now, outside of views. */
+/** Current session, for code outside of views. */
 export const readSession = (): Session => session;
 
-/** The session in a view. */
+/** Current session, for views. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession);
 
-/** The account, where pages are shown at all: behind the sign-in. */
+/** Account of the signed-in person; throws if there is none, because pages are only shown after sign-in. */
 export function useAccount(): Account {
   const { account } = useSession();
   if (!account) throw new Error('Pages are shown to somebody who signed in');
   return account;
 }
 
-/** Whether whoever is signed in may write drafts at all; the API decides on each. */
+/** True if the role may write drafts; the API checks each write. */
 export function useMayEdit(): boolean {
   const { role } = useAccount();
   return editors.some((each) => each === role);
@@ -55,35 +55,35 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the server knows this console by again, so that strangers who try an operator's account close nothing here. Made once; it outlives sign-outs. */
+/** Device id, created once and kept across sign-outs, so that failed sign-ins elsewhere do not lock this device out. */
 export function deviceId(): string {
   const id = localStorage.getItem(deviceKey) ?? newRequestId();
   localStorage.setItem(deviceKey, id);
   return id;
 }
 
-/** Calls before somebody leaves this tab, while their pages still stand; gives the way to end it. */
+/** Registers a callback for when the person leaves this tab, while the pages are still mounted; returns a function that removes it. */
 export function whenLeaving(call: () => void): () => void {
   window.addEventListener(leaving, call);
   return () => window.removeEventListener(leaving, call);
 }
 
-/** Takes away all that the tab knows of whoever used it, so that nothing is shown to the next person or saved under their name. */
+/** Deletes everything that this tab keeps of the previous person, so that it is neither shown to the next one nor saved under their name. */
 function leaveTab(): void {
   window.dispatchEvent(new Event(leaving));
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(ofConsole)) sessionStorage.removeItem(key);
-  // Requests under way as well: the next person waits for none of theirs.
+  // Drops requests in flight too, so that the next person does not get their answers.
   unload({ revalidate: false });
 }
 
-/** The tab is this person's: their own unsaved work stays, that of somebody else goes. */
+/** Assigns the tab to a person: keeps their own unsaved work and deletes that of anyone else. */
 function enterTab({ id }: Account): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner !== null && owner !== id) leaveTab();
   sessionStorage.setItem(ownerKey, id);
 }
 
-/** Keeps what a sign-in gave, for other tabs, too. */
+/** Stores a new session, for other tabs too. */
 export function beginSession({ token, account, expiresAt }: OpsTypes['sessions.create']['result']): void {
   enterTab(account);
   localStorage.setItem(holderKey, account.id);
@@ -91,26 +91,26 @@ export function beginSession({ token, account, expiresAt }: OpsTypes['sessions.c
   put({ token, account, expiresAt, ended: false });
 }
 
-/** Fills in whose token it is, after a reload. */
+/** Completes the session with its account, after a reload. */
 export function nameSession({ account, expiresAt }: OpsTypes['sessions.current']['result']): void {
   enterTab(account);
   localStorage.setItem(holderKey, account.id);
   put({ ...session, account, expiresAt });
 }
 
-/** Removes the token of this tab where other tabs find it; one of somebody else, who signed in there, stays. */
+/** Deletes this tab's token from storage; keeps the token of another person who has signed in in another tab. */
 function removeToken(): void {
   if (localStorage.getItem(tokenKey) === session.token) localStorage.removeItem(tokenKey);
 }
 
-/** The server refused this token. A token that came meanwhile stays. */
+/** Ends the session after the server has rejected its token; ignored if the token was replaced meanwhile. */
 export function rejectToken(token: string | undefined): void {
   if (token === undefined || token !== session.token) return;
   removeToken();
   put(session.account ? { account: session.account, ended: true } : { ended: false });
 }
 
-/** Signed out by hand: nothing stays. */
+/** Signs out: deletes everything. */
 export function forgetSession(): void {
   leaveTab();
   removeToken();
@@ -118,8 +118,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Another tab signed in: its token serves here, too, unless it is somebody else's; the pages of this one stay with their person. Signed out there is
- * signed out here.
+ * Follows sign-ins and sign-outs of other tabs. A new token of the same person is used here too; if another person has signed in,
+ * this session ends, and its pages stay with their person.
  */
 export function followOtherTabs(window: Window): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,4 +1,4 @@
-// Styles of the component kit, in the order it asks for, in a cascade layer: what our own style sheets say always wins. Add a component's line
+// Styles of the component kit, in the order that it requires, in a cascade layer, so that our own style sheets always win. Add a component's line
 // at its place in the kit's order when a page begins to use it.
 import './reset.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

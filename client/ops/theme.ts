@@ -9,7 +9,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Filled is ink; `color="red"` is the accent, for the one action of a page that members notice. */
+/** `filled` is ink; `color="red"` is the accent, for the one action of a page that members notice. */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   const accent = color === 'red';
   if (variant === 'filled') {
@@ -39,7 +39,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   };
 };
 
-/** The component kit in the console's terms. */
+/** Theme of the component kit with the console's tokens. */
 export const theme = createTheme({
   variantColorResolver,
   fontFamily: 'var(--sans)',
@@ -51,7 +51,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm', variant: 'default' }, styles: { root: { fontWeight: 600 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
     InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 4 }, description: { marginBottom: 4 } } }),
-    // The lock of the page's scrolling puts a style element into it that has no nonce; the page itself does not scroll.
+    // The kit's scroll lock would insert a style element without a nonce; the page does not scroll anyway.
     Modal: Modal.extend({
       defaultProps: {
         lockScroll: false,
@@ -59,7 +59,7 @@ export const theme = createTheme({
         centered: true,
         radius: 14,
         overlayProps: { color: 'var(--scrim)' },
-        // It goes at once: what it was about is gone by then, and an empty one would fade.
+        // Closes without a transition, because its content is removed first, and an empty dialog would fade out.
         transitionProps: { duration: 150, exitDuration: 0, transition: 'fade-down' },
       },
     }),
@@ -78,7 +78,7 @@ const inOurTerms = {
   '--mantine-color-default-hover': 'var(--ground-2)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-2)',
-  // What ticks and dots of the kit are filled with: the name of its primary colour.
+  // Fill of checkboxes and dots: the kit's primary colour.
   '--mantine-color-blue-filled': 'var(--ink)',
   '--mantine-primary-color-filled': 'var(--ink)',
   '--mantine-primary-color-filled-hover': 'var(--ink-2)',
@@ -88,13 +88,13 @@ const inOurTerms = {
   '--mantine-primary-color-contrast': 'var(--surface)',
 };
 
-/** The kit's greys, from its ground to its ink, where a part takes one of them by number. */
+/** The kit's numbered greys, from background to ink. */
 const greys = ['--ground', '--ground-2', '--line', '--line', '--line-2', '--ink-3', '--ink-3', '--ink-2', '--ink-2', '--ink'];
 const darks = ['--ink', '--ink-2', '--ink-3', '--ink-3', '--line-2', '--ground-2', '--surface', '--ground', '--side', '--side'];
 const numbered = (name: string, tokens: readonly string[]) =>
   Object.fromEntries(tokens.map((token, at) => [`--mantine-color-${name}-${at}`, `var(${token})`]));
 
-/** Our own tokens know the theme. */
+/** The same variables for both colour schemes, because our tokens depend on the scheme themselves; only the greys differ. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...inOurTerms, ...numbered('gray', greys) },

@@ -18,13 +18,13 @@ import { type Site, tagOf } from './site.ts';
 import { firstPlace, type StartWish } from './start/first-place.ts';
 import { createStore } from './store.ts';
 
-/** More than any first screen asks. */
+/** More requests than any first screen makes. */
 const mostEarly = 40;
 
-/** What the page brought and the device kept; `hear` takes the time from an answer of the network. */
+/** Creates the app's state from the page and the device's storage; `hear` synchronises the clock from a network answer. */
 export function createState(window: Window & typeof globalThis, page: BootPage, wish: StartWish): AppState & { hear: Hear } {
   const { preview, boot } = page;
-  // A preview keeps nothing: what stands in a member's storage is neither read nor written.
+  // A preview neither reads nor writes the member's storage.
   const stored = <Kept>(kept: () => Kept) => (preview ? keptNowhere : kept);
   const storage = stored(() => window.localStorage);
   const worker = window.navigator.serviceWorker?.controller;
@@ -84,7 +84,7 @@ export function createState(window: Window & typeof globalThis, page: BootPage, 
 
 export type Hear = (response: Response, startedAt: number) => void;
 
-/** The site that the page brought. */
+/** The site document embedded in the page. */
 function siteOf({ boot }: BootPage): Site | undefined {
   return boot?.documents[boot.manifest.documents['site:site'] ?? ''] as Site | undefined;
 }

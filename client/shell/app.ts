@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 import type { MarketLanguage } from './start/place.ts';
 import type { Store } from './store.ts';
 
-/** What the member app holds for as long as the page lives. */
+/** The member app's state, for the lifetime of the page. */
 export interface AppState {
   readonly page: BootPage;
   readonly version: string;
@@ -31,38 +31,38 @@ export interface AppState {
   readonly title: Store<string>;
   readonly place: Store<MarketLanguage>;
   readonly token: Store<string | undefined>;
-  /** The last known `me.summary` of whoever is signed in. */
+  /** The last known `me.summary` of the signed-in member. */
   readonly member: Store<Summary | undefined>;
-  /** The server's instant at which it was read (epoch milliseconds). */
+  /** The server time at which `member` was read (ms since 1970). */
   readonly summaryAt: Store<number | undefined>;
   readonly signal: Signal;
-  /** Whether the first screen has come, or what is shown in its place. */
+  /** True once the first screen is rendered, or an error in its place. */
   readonly stands: Store<boolean>;
   readonly reads: HeadReads;
   readonly early: HeldAnswers;
   readonly windows: Windows;
   /**
-   * `keys`: the documents on the open page; the live follower fetches changes of these alone. `replaced`: how often another member has taken the place of the one
-   * of the open screen, which then begins again.
+   * `keys`: the documents on the open page; releases reload only these. `replaced`: how often another member has replaced the one of the open screen,
+   * which then starts from scratch.
    */
   readonly open: { screen?: string | undefined; keys: readonly string[]; replaced: number };
-  /** What stands around the host of the screens: the inspector, for operators alone. */
+  /** Decorates the host of the screens: the inspector, for operators only. */
   readonly dress: Store<((host: Host) => Host) | undefined>;
-  /** The stream of releases, once one is open. */
+  /** The open event stream of releases, if any. */
   readonly stream: Store<EventSource | undefined>;
   site(): Site | undefined;
-  /** Puts the texts of the documents in memory where the page finds them. */
+  /** Adds the texts of the loaded documents to `texts`. */
   syncTexts(): void;
 }
 
 /** The member app without its view. */
 export interface App extends AppState {
   readonly api: Api;
-  /** The text of a problem in the present language. */
+  /** The text of a problem in the current language. */
   problemText(reason: unknown): string;
   /**
-   * Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. What `isFollowed` is not
-   * written down as chosen: another tab has done so, or it stands in for what was chosen.
+   * Moves to another market or language; the old screen stays until everything is loaded. On failure rejects with a problem and changes nothing. With
+   * `isFollowed` the place is not saved as the member's choice: another tab saved it, or it stands in for the chosen one.
    */
   enter(next: Partial<MarketLanguage>, isFollowed?: boolean): Promise<void>;
   signIn(token: string): Promise<void>;

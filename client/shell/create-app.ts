@@ -10,7 +10,7 @@ import type { StartWish } from './start/first-place.ts';
 import { type MarketLanguage, placeName } from './start/place.ts';
 import { tellWorker, type WorkerMessage } from './worker-link.ts';
 
-/** The app of a page: what it holds, and what moves, signs in and forgets all of it together. */
+/** Creates the app of a page: its state, and the functions that move it, sign in and forget the member. */
 export function createApp(window: Window & typeof globalThis, page: BootPage, wish: StartWish): App {
   const { preview } = page;
   const { hear, ...state } = createState(window, page, wish);
@@ -20,8 +20,8 @@ export function createApp(window: Window & typeof globalThis, page: BootPage, wi
   let moving: Promise<void> = Promise.resolve();
 
   /**
-   * What the server has to know before a page of the next visit can be made. Market and language are written down only as they were `chosen`: without a signal
-   * others may stand in for them.
+   * Writes the cookie from which the server renders the next page. Saves market and language only as `chosen`, because offline the app may show
+   * others in their place.
    */
   function remember(chosen: Partial<MarketLanguage> = {}): void {
     if (preview) return;
@@ -38,11 +38,11 @@ export function createApp(window: Window & typeof globalThis, page: BootPage, wi
     if (!isFollowed) remember(next);
     if (isThere) return;
     tell('refresh-page');
-    // Answers are in the language and for the market asked from: what is shown stays until the new ones are here. Not waited for: one who asks may move as well.
+    // Answers depend on language and market: the old ones stay until the new ones arrive. Not awaited, so that a caller may move again.
     void mutate(() => true, undefined, { revalidate: true });
   }
 
-  /** With an `owner` what was typed is kept until that member is back. */
+  /** With an `owner`, typed input is kept until that member is back. */
   function forget(owner?: string): void {
     for (const name of ['token', 'summary', 'reads'] as const) local.write(name, undefined);
     for (const store of [token, state.member, state.summaryAt]) store.set(undefined);

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 
 const ownSchemes = new Set(['tel:', 'mailto:']);
 
-/** Whether an address may be opened outside: telephone, mail, or HTTPS on a host of the list. */
+/** True if an address may be opened outside the app: telephone, mail, or HTTPS on a listed host. */
 export function mayOpen(url: string, hosts: readonly string[]): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(url);
@@ -14,8 +14,8 @@ export function mayOpen(url: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Opens an allowed address beside the app, one of this origin in its place; any other one is ignored. Rejects with `client.network_error` where the app would give
- * way to a page that cannot come.
+ * Opens an allowed address in a new tab, and one of this origin in place of the app; ignores any other. Rejects with `client.network_error` if the
+ * app would be left offline.
  */
 export async function openAllowed(url: string, hosts: readonly string[]): Promise<void> {
   if (new URL(url, window.location.href).origin === window.location.origin) {
@@ -28,7 +28,7 @@ export async function openAllowed(url: string, hosts: readonly string[]): Promis
   else window.location.assign(url);
 }
 
-/** Copies a text and says so. One that the device does not copy stands in a dialog, for the member to select. */
+/** Copies a text and shows a toast. If the device cannot copy, shows the text in a dialog so that the member can select it. */
 export async function copyOrShow({ notices, texts: { text }, site, problemText }: App, value: string): Promise<void> {
   if (await copyText(value)) notices.toast(text('shell.copied'), 'ok', site()?.limits.copyToastMs);
   else {
@@ -37,7 +37,7 @@ export async function copyOrShow({ notices, texts: { text }, site, problemText }
   }
 }
 
-/** Whether a text was copied, also where the clipboard is closed to pages (browsers inside chat apps). */
+/** Copies a text and returns whether it worked; falls back to `execCommand` if pages have no clipboard access (browsers inside chat apps). */
 async function copyText(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);
@@ -48,7 +48,7 @@ async function copyText(value: string): Promise<boolean> {
     area.readOnly = true;
     area.style.position = 'fixed';
     area.style.opacity = '0';
-    // A modal dialog makes all outside of it inert, so the field goes where the focus is.
+    // A modal dialog makes everything outside it inert, so the field is added inside the focused one.
     (document.activeElement?.closest('dialog') ?? document.body).append(area);
     area.select();
     const isCopied = document.execCommand('copy');
@@ -57,12 +57,12 @@ async function copyText(value: string): Promise<boolean> {
   }
 }
 
-/** The phone's share sheet, else the link is copied. A member who closes the sheet has shared nothing, which is no error. */
+/** Opens the phone's share sheet, or copies the link. Closing the sheet without sharing is no error. */
 export async function shareOrCopy(
   what: { readonly title?: string; readonly text?: string; readonly url: string },
   copy: (value: string) => Promise<void>,
 ): Promise<void> {
-  // A document may say where below the app; who gets the link needs all of it.
+  // The address may be relative to the app; a shared link must be absolute.
   const url = new URL(what.url, window.location.href).href;
   if (!navigator.share) return copy(url);
   try {
@@ -72,12 +72,12 @@ export async function shareOrCopy(
   }
 }
 
-/** Saves an image of ours under a name. Rejects with `client.network_error`. */
+/** Saves an image of this origin under a name. Rejects with `client.network_error`. */
 export async function saveImage(url: string, name: string): Promise<void> {
   if (new URL(url, window.location.href).origin !== window.location.origin) return;
   const link = document.createElement('a');
   link.download = name;
-  // One that the page has drawn belongs to its block.
+  // A `blob:` image belongs to the block that drew it, which revokes it.
   const isDrawn = url.startsWith('blob:');
   link.href = isDrawn ? url : URL.createObjectURL(await fetchImage(url));
   link.click();
@@ -91,7 +91,7 @@ const fetchImage = (url: string): Promise<Blob> =>
       throw { code: 'client.network_error' };
     });
 
-/** Asks for a file; undefined when the member changes their mind. */
+/** Opens the file picker; undefined if the member cancels. */
 export function pickFile(accept: readonly string[]): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = document.createElement('input');

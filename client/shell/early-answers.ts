@@ -2,7 +2,10 @@ import { offlineCopyHeader } from '../../schemas/offline-copy.ts';
 import type { HeldAnswer } from './held-answers.ts';
 import type { EarlyAnswer } from './worker-link.ts';
 
-/** Of what was answered before the service worker listened, what a phone may keep; the worker gets it once it does, so that nothing is asked twice. */
+/**
+ * Reads the answers that arrived before the service worker took over and may be kept on the device; they are passed to it, so that nothing is
+ * requested twice.
+ */
 export function readEarly(held: readonly HeldAnswer[]): Promise<EarlyAnswer[]> {
   const kept = held.filter(([{ method }, { headers }]) => method === 'GET' && headers.has(offlineCopyHeader));
   return Promise.all(

@@ -1,33 +1,33 @@
 import type { createKeptAnswers } from './kept-answers.ts';
 import { callerOf, keyOfRead } from './worker-rules.ts';
 
-/** A fresh answer waits this long for the page that is told of it; whoever asks later asks the network. */
+/** How long a fresh answer is held for the page that was notified of it; later requests go to the network. */
 const waitsMs = 5_000;
-/** Pages that are remembered; those before them get every answer from the network. */
+/** Number of pages tracked; older ones get every answer from the network. */
 const pagesAtMost = 8;
 
 interface Fresh {
   readonly response: Promise<Response>;
-  /** Until when it waits, by the worker's clock; infinity while it is on its way. */
+  /** Expiry by the worker's clock; infinity while the request is in flight. */
   until: number;
 }
 
 interface OpenPage {
-  /** What it has had an answer to, by caller and address. */
+  /** Reads that were answered before, by caller and address. */
   readonly known: Set<string>;
-  /** What the network says to what was answered from this device. */
+  /** Fresh network answers to reads that were answered from this device. */
   readonly fresh: Map<string, Fresh>;
-  /** Addresses of fresh answers that differ and that the page has not heard of. */
+  /** Addresses of fresh answers that differ, held until the page listens. */
   readonly unheard: string[];
   listens: boolean;
-  /** It has sent something: what is kept may be what that changed. */
+  /** True once the page has sent a write: cached answers may be outdated by it. */
   sent: boolean;
 }
 
 /**
- * Answers what a page asks for the first time from what the device keeps, where the server lets it be shown at once, while the network is asked. The page is
- * told of each fresh answer that differs, and asks again. Once it has sent anything to the member server, all that it asks from then on is the network's, as it
- * is when the browser has stopped this worker in between, which knows nothing of the page then.
+ * Stale-while-revalidate for the first reads of a page: answers from the device, if the server allows that, while the network is requested. The page is
+ * notified of each fresh answer that differs, and reads again. Once the page has sent a write to the member server, all its reads go to the network.
+ * So do they if the browser stopped this worker meanwhile, because it then does not know the page.
  */
 export function createFirstAnswers(
   answers: Pick<ReturnType<typeof createKeptAnswers>, 'answer' | 'first'>,
@@ -36,7 +36,7 @@ export function createFirstAnswers(
 ) {
   const pages = new Map<string, OpenPage>();
 
-  /** Tells the page of an answer that is another one than it was given. */
+  /** Notifies the page if the fresh answer differs from the one it was given. */
   async function compare(id: string, page: OpenPage, key: string, url: string, given: Response, fresh: Fresh): Promise<void> {
     const isSame = async (response: Response) =>
       response.ok && !response.headers.has('X-Stored-At') && (await response.clone().text()) === (await given.text());
@@ -49,25 +49,25 @@ export function createFirstAnswers(
   }
 
   return {
-    /** A page was opened through this worker. */
+    /** Call when a page is opened through this worker. */
     opened(id: string): void {
       pages.set(id, { known: new Set(), fresh: new Map(), unheard: [], listens: false, sent: false });
       for (const old of [...pages.keys()].slice(0, -pagesAtMost)) pages.delete(old);
     },
-    /** The page sends something to the member server. */
+    /** Call when the page sends a write to the member server. */
     sends(id: string): void {
       const page = pages.get(id);
       if (!page) return;
       page.sent = true;
       page.fresh.clear();
     },
-    /** The page hears what it is told from now on. One of which nothing is known here was answered by a worker that was stopped since: it asks for all again. */
+    /** Call when the page starts to listen. An unknown page was answered by a worker that has been stopped since: it must read everything again. */
     listens(id: string): void {
       const page = pages.get(id);
       if (page) page.listens = true;
       for (const url of page ? page.unheard.splice(0) : ['all']) tell(id, url);
     },
-    /** As `answer` of the kept answers, for a page. */
+    /** Like `answer` of the kept answers, for a page. */
     async answer(id: string, request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const page = pages.get(id);
       if (!page) return answers.answer(request, later);

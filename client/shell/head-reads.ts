@@ -1,32 +1,32 @@
 import { instantOf } from '../../schemas/dates.ts';
 import { offlineCopy, offlineCopyHeader } from '../../schemas/offline-copy.ts';
 
-/** A call of the API that only reads. */
+/** One GET request of the API. */
 type Read = readonly [url: string, headers: Readonly<Record<string, string>>];
 
 export interface HeadReads {
   /** `location.hash` of the first screen. */
   readonly address: string;
-  /** What the first screen has read of the API, until the end, but what a worker gives at once: that is no sooner there for being asked for earlier. */
+  /** Reads of the first screen, up to `end`. Without those that the service worker answers at once, which an early request would not speed up. */
   readonly made: readonly Read[];
-  /** Answers that came before anybody called: nobody measured their way. */
+  /** Answers that were requested by the page's head: their round trip was not measured. */
   readonly fromHead: WeakSet<Response>;
-  /** The server's instant at which the oldest of them was read (epoch milliseconds); infinity where there is none. */
+  /** The server time at which the oldest of them was read (ms since 1970); infinity if there is none. */
   from(): number;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** The first screen stands: what nobody has taken is dropped. */
+  /** Call once the first screen is rendered: drops answers that were not used. */
   end(): void;
 }
 
-/** An answer that is older, on a phone that was locked meanwhile, says what was. */
+/** Maximum age: on a phone that was locked meanwhile an older answer may be outdated. */
 const freshMs = 10_000;
-/** Who calls waits so long for what the head has asked for; then the network is asked again. */
+/** How long a call waits for the head's request before it asks the network. */
 const patienceMs = 3_000;
 
 /**
- * Calls of the API for the first screen. What it has read when it was last opened by this address may be on its way: the page's head asks for it
- * (`server-kit/page-head.ts`), as a slow phone takes longer to start the app than the server to answer. Each answer is given once, and none after the page has sent
- * anything. `hash` gives `location.hash` of now.
+ * API calls of the first screen. The page's head may already have requested the reads that the screen made when this address was last opened
+ * (`server-kit/page-head.ts`), because a slow phone takes longer to start the app than the server to answer. Each answer is used once, and none after
+ * the page has sent a write. `hash` returns the current `location.hash`.
  */
 export function createHeadReads(hash: () => string, fetcher: typeof fetch): HeadReads {
   const address = hash();
@@ -46,7 +46,7 @@ export function createHeadReads(hash: () => string, fetcher: typeof fetch): Head
     from: () => from,
     async fetch(url, init) {
       const headers = init.headers as Readonly<Record<string, string>>;
-      // What a member who goes on at once reads there is another screen's.
+      // If the member has moved on, the read belongs to another screen.
       const isOfFirst = hash() === address;
       if (init.method !== 'GET') reads = {};
       const name = [url, headers['Accept-Language'], headers['X-Market'], headers.Authorization].join();

@@ -1,16 +1,16 @@
 import type { ApiRequest } from './api/request.ts';
 
-/** A request and a copy of its answer. */
+/** A request and a copy of its response. */
 export type HeldAnswer = readonly [request: Pick<ApiRequest, 'method' | 'headers'>, response: Response];
 
 export interface HeldAnswers {
   add(...answer: HeldAnswer): void;
-  /** All of them; none are held from then on. */
+  /** Returns all held answers and stops holding more. */
   take(): readonly HeldAnswer[];
   clear(): void;
 }
 
-/** Answers that came before the service worker listened, as many as there is room for. */
+/** Holds up to `room` answers that arrived before the service worker took over. */
 export function holdAnswers(room: number): HeldAnswers {
   const held: HeldAnswer[] = [];
   let left = room;

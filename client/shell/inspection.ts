@@ -2,8 +2,8 @@ import type { App } from './app.ts';
 import { parameterOf } from './start/address.ts';
 
 /**
- * Opens the inspector where the address says `inspect=1`, on either side of the `#`, and the console's session of this browser is good. For
- * anybody else nothing is asked, loaded or shown. It stays until it is closed, and does not come again on the same page.
+ * Opens the inspector if the address has `inspect=1`, before or after the `#`, and this browser has a valid console session. For anyone else nothing
+ * is requested, loaded or shown. Once closed, it does not open again on the same page.
  */
 export function followInspection(app: App, window: Window): void {
   let checked = false;
@@ -18,7 +18,7 @@ export function followInspection(app: App, window: Window): void {
   window.addEventListener('hashchange', () => void follow());
 }
 
-/** Whether the console's token is here and the server still takes it. */
+/** True if this browser has a console token that the server accepts. */
 async function isOperator(window: Window): Promise<boolean> {
   try {
     const token = window.localStorage.getItem('opsToken');

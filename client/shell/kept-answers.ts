@@ -2,29 +2,29 @@ import { offlineCopy, offlineCopyHeader } from '../../schemas/offline-copy.ts';
 import type { EarlyAnswer } from './worker-link.ts';
 import { callerOf, isSameRead, keyOfRead, mayStandIn } from './worker-rules.ts';
 
-/** Of one caller; the oldest go. */
+/** Limit per caller; the oldest are deleted. */
 const keptAtMost = 120;
-/** What a member sent, and what they were sent. */
+/** Limit of pictures that members sent or received. */
 const picturesAtMost = 60;
 const prefix = 'data-';
 const visitors = `${prefix}visitor`;
 const pictures = `${prefix}pictures`;
 
-/** When something was asked for. */
+/** The counters at the start of a request. */
 interface Moment {
   readonly wiped: number;
   readonly changed: number;
 }
 
 /**
- * Answers of the member API for when there is no signal: those that the server allows, of one member at a time. They are wiped at a log-out, at
- * the end of a session, and when another member is answered.
+ * Offline copies of API answers: those that the server allows, for one member at a time. Deleted at log-out, at the end of a session, and when
+ * another member is answered.
  */
 export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) => Promise<Response>) {
-  /** How often all was wiped: what was asked before then comes too late to be kept. */
+  /** Number of wipes: an answer requested before a wipe is not kept. */
   let wiped = 0;
   let holder: string | undefined;
-  /** How often another member was answered: what the one before had asked for comes too late as well. */
+  /** Number of changes of member: an answer requested for the previous member is not kept. */
   let changed = 0;
   const now = () => ({ wiped, changed });
   const isLate = (name: string, since: Moment) =>
@@ -46,7 +46,7 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     const [body, isKept] = await Promise.all([response.blob(), caches.has(name)]);
     if (isLate(name, since)) return;
     if (name !== visitors && holder !== name) {
-      // A worker that was stopped does not know whose answers it kept; the pictures beside them are the same member's.
+      // A restarted worker does not know whose answers it kept; the pictures beside them belong to the same member.
       const isBack = holder === undefined && isKept;
       holder = name;
       changed += 1;
@@ -63,14 +63,14 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
 
   return {
     forget,
-    /** What is kept of an answer that the server lets be shown at once; undefined where nothing is. */
+    /** The kept answer, if the server allows showing it at once; undefined otherwise. */
     first: async (request: Request) => withoutTime(await keptIn(caches, ...placeOf(request))),
-    /** Keeps what the page was answered before the worker listened. */
+    /** Keeps an answer that the page got before the worker took over. */
     take({ url, requestHeaders, responseHeaders, body }: EarlyAnswer): Promise<void> {
       const request = { url, headers: new Headers(requestHeaders) };
       return keep(...placeOf(request), new Response(body, { headers: responseHeaders }), now());
     },
-    /** A picture of members, whose address never means another: the kept one, else the network's. It goes with the answers. */
+    /** A picture of a member: the kept one, else the network's. Its address never changes its content. Deleted together with the answers. */
     async picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const before = wiped;
       const stored = await keptIn(caches, pictures, request.url);
@@ -79,7 +79,10 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
       if (response.ok) later(keepPicture(request.url, response.clone(), before));
       return response;
     },
-    /** The network's answer; where there is none, the kept one, in whatever language it was read last, saying when it was stored. `later` takes work that outlives the answer. */
+    /**
+     * The network's answer, or else the kept one, in the language in which it was last read, with the time it was stored. `later` takes work that
+     * outlives the answer.
+     */
     async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const place = placeOf(request);
       const kept = () => keptInAnyLanguage(caches, ...place);
@@ -104,8 +107,7 @@ const keptIn = async (caches: CacheStorage, name: string, key: string) =>
   (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
 
 /**
- * In the language in which it was read last: a coupon's code at a till is the same in all of them, and one that was used since it was read in the language
- * asked for is not shown as unused.
+ * The newest kept copy in any language: a coupon's code at a till is the same in all of them, and an older copy could show a used coupon as unused.
  */
 async function keptInAnyLanguage(caches: CacheStorage, name: string, key: string): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined;
@@ -123,10 +125,10 @@ async function put(caches: CacheStorage, name: string, key: string, response: Re
   for (const old of keys.slice(0, Math.max(0, keys.length - atMost))) await cache.delete(old);
 }
 
-/** The cache in which an answer is kept, and its name there. */
+/** Cache name and key of an answer. */
 const placeOf = (request: Pick<Request, 'url' | 'headers'>) => [prefix + callerOf(request), keyOfRead(request)] as const;
 
-/** An answer that may be shown at once, without what says when it was read; undefined of any other. */
+/** A kept answer that may be shown at once, without the headers of its time; undefined for any other. */
 function withoutTime(kept: Response | undefined): Response | undefined {
   if (kept?.headers.get(offlineCopyHeader) !== offlineCopy.atOnce) return undefined;
   const headers = new Headers(kept.headers);

@@ -1,4 +1,4 @@
-/** One chunk of what comes once the first screen stands: what answers to taps, and what follows releases. */
+/** One chunk for everything after the first screen: reactions to taps, and the followers of releases. */
 export { copyOrShow, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
 export { monitor } from './monitoring/page-monitor.ts';
 export { deliverAll } from './session/deliveries.ts';

@@ -2,12 +2,12 @@ import { createStore } from './store.ts';
 
 export type LateParts = typeof import('./late-parts.ts');
 
-/** What no first screen needs: undefined until it has arrived. */
+/** The parts that no first screen needs; undefined until their chunk has loaded. */
 export const late = createStore<LateParts | undefined>(undefined);
 
 let loading: Promise<LateParts> | undefined;
 
-/** Brings the late parts; a try that failed is made again at the next use. */
+/** Loads the late parts; a failed load is retried at the next call. */
 export function loadLate(): Promise<LateParts> {
   loading ??= import('./late-parts.ts').then(
     (parts) => {

@@ -6,7 +6,8 @@ import { takeTokenParameter } from './start/token.ts';
 // The order is the contract (ARCHITECTURE 5): console switch, token out of the address, language, manifest, guard, screen, data.
 switchConsole();
 window.addEventListener('hashchange', switchConsole);
-// Browsers say once that they can install the app, long before a block offers it; without this they would ask on the first screen.
+// The browser fires `beforeinstallprompt` once, long before a block offers to install the app. It is kept, and its own prompt on the first screen
+// prevented.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   Object.assign(globalThis, { installPrompt: event });
@@ -15,14 +16,14 @@ const page = readPage(document);
 Object.assign(globalThis, { pageArt: page.art });
 const handoff = takeTokenParameter(page.tokenParameter, window.location, window.history);
 
-/** What follows the switch comes with the first address that has it: hardly any does. */
+/** Loads the debug console only if the address asks for it, which is rare. */
 function switchConsole(): void {
   if (!window.location.href.includes('vconsole=')) return;
   window.removeEventListener('hashchange', switchConsole);
   void import('./start/debug-console.ts').then(({ followDebugConsole }) => followDebugConsole(window));
 }
 
-/** Packages and app, which the page preloads beside each other, run in tasks of their own, so that a slow phone answers in between. */
+/** Packages and app are preloaded in parallel but run in separate tasks, so that a slow phone stays responsive in between. */
 async function run(): Promise<void> {
   await import('./start/packages.ts');
   await new Promise((next) => setTimeout(next));

@@ -1,4 +1,4 @@
-/** A random id (UUID v4); pages served without TLS on a local network lack `randomUUID`. */
+/** A random id (UUID v4). Pages served without TLS on a local network lack `randomUUID`. */
 export function newKey(crypto: Crypto): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -10,17 +10,17 @@ export interface Toast {
 export interface Question {
   readonly title: string;
   readonly text?: string;
-  /** In the place of the text: a value as it is, which a tap selects. */
+  /** Shown instead of the text: a raw value, which a tap selects. */
   readonly value?: string;
   readonly confirm: string;
-  /** Empty where there is nothing to choose. */
+  /** Label of the cancel button; '' if there is no choice. */
   readonly cancel: string;
   readonly danger: boolean;
   answer(yes: boolean): void;
 }
 
 const usualToastMs = 4_000;
-/** More than this at once nobody reads; the oldest goes. */
+/** Limit of toasts shown at once; the oldest is removed. */
 const toastsAtOnce = 3;
 
 /** Toasts and the one open question: state of the page, drawn by the chrome. */
@@ -29,7 +29,7 @@ export interface Notices {
   readonly question: Store<Question | undefined>;
   toast(text: string, tone: Toast['tone'], milliseconds?: number): void;
   done(id: string): void;
-  /** Asks, after the question before it was answered. */
+  /** Asks a question once the previous one has been answered; resolves to the answer. */
   ask(question: Omit<Question, 'answer'>): Promise<boolean>;
 }
 

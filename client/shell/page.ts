@@ -1,48 +1,48 @@
 import type { BootSet } from './documents/screen-bundle.ts';
 
-/** What the server wrote into the page: the boot set of one market and language, and when. */
+/** The data that the server embedded in the page: the boot set of one market and language, and its time. */
 export interface BootPage {
   readonly market?: string;
   readonly language?: string;
-  /** The roll-out whose documents it brings. */
+  /** The roll-out whose documents are embedded. */
   readonly trial?: string;
-  /** RFC 3339; true only as long as the page comes fresh from the network. */
+  /** Server time of the answer (RFC 3339); valid only while the page comes fresh from the network. */
   readonly at?: string;
   readonly boot?: BootSet;
-  /** Pictures that came with the page, by their address; `scripts/build/page-art.ts` has `artUrl` look here first. */
+  /** Pictures embedded in the page, by address; `scripts/build/page-art.ts` makes `artUrl` look here first. */
   readonly art?: Readonly<Record<string, string>>;
   readonly tokenParameter: string;
-  /** The page shows documents that are not live, to a made-up member. */
+  /** Set if the page shows documents that are not live, to a synthetic member. */
   readonly preview?: PagePreview;
 }
 
-/** Whom a preview is seen by. */
+/** The viewer that a preview simulates. */
 export interface PreviewViewer {
   readonly market: string;
   readonly language: string;
-  /** As the levels document of the preview calls it, such as `Creator Lv2`. */
+  /** The level's name in the preview's levels document, such as `Creator Lv2`. */
   readonly levelName: string;
   readonly planName: string;
   readonly paidTier: string;
-  /** The clock of the preview, RFC 3339. */
+  /** The preview's clock (RFC 3339). */
   readonly at: string;
   readonly signedIn: boolean;
-  /** When it was shared, since when it stays as it is. */
+  /** When the preview was shared and frozen. */
   readonly sharedAt?: string;
 }
 
 export interface PagePreview extends PreviewViewer {
-  /** What stands before every path of the servers: `/preview/<token>`. */
+  /** Path prefix of all server paths: `/preview/<token>`. */
   readonly base: string;
 }
 
-/** Sent for the made-up member of a preview, whom the server knows by the address alone. */
+/** Token of a preview's synthetic member; the server identifies that member by the address alone. */
 export const madeUpToken = 'preview';
 
-/** The name of the token parameter before any document says it; the page's `meta` may name another. */
+/** Default name of the token parameter; the page's `meta` may set another. */
 const usualTokenParameter = 'X-Member-Token';
 
-/** Reads the data block of the page (`application/json`, so it is never run). A page without one boots over the network. */
+/** Reads the data block of the page (`application/json`, so that it never runs). A page without one loads its documents over the network. */
 export function readPage(document: Document): BootPage {
   const text = document.getElementById('boot')?.textContent;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="token-parameter"]')?.content;

@@ -17,7 +17,7 @@ import css from './view/Shell.module.css';
 
 const home = 'screen:home';
 
-/** Whom a card is drawn for before it is known whose it is: the page writes the last known name, level and coins in. */
+/** A placeholder member for the card: the page fills in the last known name, level and coins. */
 const someMember = {
   cardTier: 'adventurer',
   tierName: '',
@@ -26,13 +26,14 @@ const someMember = {
   name: '',
   memberNumber: '',
   coins: 0,
-  // A card without a next level has all of its holes.
+  // At 0 percent; without a next level the card would show all its holes punched.
   progress: { percent: 0 },
 };
 
 /**
- * The home as HTML, from released documents alone, for the page of one market and language: it is seen before any script has arrived. A visitor's is whole, a
- * member's its head over the shapes of what follows. The app draws it again and takes its place. Rejects when the boot set has no home.
+ * Renders the home as HTML from released documents alone, for the page of one market and language, so that it is visible before any script has
+ * loaded. A visitor's home is complete; a member's is the head with skeletons below. The app renders it again and replaces it. Rejects if the boot
+ * set has no home.
  */
 export async function renderHome({ manifest, documents }: BootSet, market: string, language: string, signedIn = false): Promise<string> {
   const bodies = new Map(Object.entries(manifest.documents).map(([key, hash]) => [key, documents[hash]]));
@@ -60,7 +61,7 @@ export async function renderHome({ manifest, documents }: BootSet, market: strin
     killed: manifest.killed,
   };
   const text = (key: string, values?: Readonly<Record<string, unknown>>) => texts.text(key, values);
-  // The frame's parts read these two of the app and nothing else while nobody acts.
+  // The frame's components read only these two fields of the app while nobody interacts.
   const app = { texts, site: () => site } as unknown as App;
   const { prelude } = await prerender(
     <AppContext value={app}>
@@ -83,7 +84,7 @@ export async function renderHome({ manifest, documents }: BootSet, market: strin
 const nothing = () => undefined;
 const never = () => Promise.reject({ code: 'client.network_error' });
 
-/** A host that only shows: nothing is asked for and nobody acts while a page is made. */
+/** A host that only renders: a prerendered page requests nothing and nobody interacts. */
 function quietHost(text: Host['text']): Host {
   return {
     blocks,

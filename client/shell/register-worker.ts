@@ -1,6 +1,6 @@
 /**
- * Registers the worker once the first screen stands, so that it takes nothing from it. Its absence costs only the offline copy; on the dev server
- * it would show what is no longer there. `onTaken` runs when it begins to answer for a page that it did not answer for.
+ * Registers the service worker, called after the first screen so that it takes no bandwidth from it. Without it only the offline copy is missing; on
+ * the dev server it would serve outdated files. `onTaken` runs when it starts to control a page that it did not control.
  */
 export function registerWorker(window: Window, onTaken: () => void): void {
   if (import.meta.env.DEV || !('serviceWorker' in window.navigator)) return;
@@ -9,11 +9,11 @@ export function registerWorker(window: Window, onTaken: () => void): void {
   void window.navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 }
 
-/** The form of delivered documents that this build reads. */
+/** Version of the document format that this build reads. */
 const clientForm = 1;
 const renewed = 'renewed';
 
-/** A build too old for what is delivered now takes the new one and starts again, once a tab. */
+/** Reloads the page for a newer build if this one is too old for the delivered documents; once per tab and version. */
 export function renewBuild(window: Window, minClient: string): void {
   if (!(Number(minClient) > clientForm) || window.sessionStorage.getItem(renewed) === minClient) return;
   window.sessionStorage.setItem(renewed, minClient);

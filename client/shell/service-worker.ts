@@ -6,19 +6,19 @@ import { openPushed, readPushed, showPushed } from './worker-push.ts';
 import { pageAssets } from './worker-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: the files without which the app does not start, and a name for this set of them. */
+/** Set by the build: the files that the app needs to start; `SHELL_VERSION` names this set. */
 declare const SHELL_FILES: readonly string[];
-/** Its pictures in one file. */
+/** Set by the build: the file with all pictures of the shell. */
 declare const ART_FILE: string;
 declare const SHELL_VERSION: string;
 
 const shellCache = `shell-${SHELL_VERSION}`;
 const pageCache = 'page';
 const artCache = 'art';
-/** Pictures of the operators' own that were on screen; the oldest go. */
+/** Cache of uploaded pictures that were on screen; the oldest are deleted. */
 const ownCache = 'pictures';
 const ownAtMost = 150;
-/** The browser's own cache stays out of it: what it kept no log-out could wipe. */
+/** Bypasses the HTTP cache, which a log-out could not wipe. */
 const answers = createKeptAnswers(caches, (request) => fetch(request, { cache: 'no-store' }));
 
 const firstAnswers = createFirstAnswers(
@@ -78,7 +78,7 @@ async function tellPage(id: string, message: PageMessage): Promise<void> {
   (await self.clients.get(id))?.postMessage(message);
 }
 
-/** Nothing is shown on a phone where nobody is signed in, also when the server could not be told. */
+/** Removes notifications and the push subscription, so that nothing is shown after sign-out, even if the server could not be told. */
 async function forgetPush(): Promise<void> {
   for (const shown of await self.registration.getNotifications()) shown.close();
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
@@ -91,7 +91,10 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Each picture at its own address, from the one file of all: eighty requests took a phone seconds, in which its next start could not count on the worker. */
+/**
+ * Caches each picture under its own address, from one file: eighty requests took a phone seconds, during which the next start could not use the
+ * worker.
+ */
 async function addArt(cache: Cache): Promise<void> {
   const response = await fetch(ART_FILE);
   if (!response.ok) throw new Error(`No pictures: ${response.status}`);
@@ -100,13 +103,13 @@ async function addArt(cache: Cache): Promise<void> {
   await Promise.all(pictures.map(([name, svg]) => cache.put(new URL(name, response.url), new Response(svg, { headers }))));
 }
 
-/** The shells of older builds go, except for the files that an open page of theirs may still ask for by name: the server keeps those. */
+/** Deletes the caches of older builds. Their open pages may still request files by name, which the server keeps. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== shellCache) await caches.delete(name);
   await self.clients.claim();
 }
 
-/** The stored page at once, a newer one for the next time behind it; without a stored one, the network's. */
+/** Serves the stored page and refreshes it for the next time; without a stored page, the network's. */
 async function page(event: FetchEvent, request: Request): Promise<Response> {
   const stored = await (await caches.open(pageCache)).match('/');
   if (stored) {
@@ -116,7 +119,7 @@ async function page(event: FetchEvent, request: Request): Promise<Response> {
   return fetch(request);
 }
 
-/** Stores the server's page once all that it names is here, so that what is stored always starts. */
+/** Stores the server's page once all its assets are cached, so that a stored page always starts. */
 async function refreshPage(): Promise<void> {
   const response = await fetch('/', { credentials: 'same-origin' });
   if (!response.ok || !response.headers.get('Content-Type')?.includes('text/html')) return;
@@ -125,7 +128,7 @@ async function refreshPage(): Promise<void> {
   await (await caches.open(pageCache)).put('/', response);
 }
 
-/** Files named by their content never change. */
+/** Serves assets from the cache: their names contain their content hash. */
 async function asset(request: Request): Promise<Response> {
   const stored = await caches.match(request);
   if (stored) return stored;
@@ -134,7 +137,7 @@ async function asset(request: Request): Promise<Response> {
   return response;
 }
 
-/** The kept picture of a draw at once, a newer one for the next time behind it: a widget needs its pictures without a network, too. */
+/** Serves the cached picture of a draw and refreshes it for the next time; widgets must have their pictures offline too. */
 async function picture(event: FetchEvent, request: Request): Promise<Response> {
   const cache = await caches.open(artCache);
   const stored = await cache.match(request);
@@ -147,7 +150,7 @@ async function picture(event: FetchEvent, request: Request): Promise<Response> {
   return stored;
 }
 
-/** Named by its content, so what is kept is asked for no more. */
+/** Serves uploaded pictures from the cache: they are named by content and never change. */
 async function ownPicture(event: FetchEvent, request: Request): Promise<Response> {
   const cache = await caches.open(ownCache);
   const stored = await cache.match(request);

@@ -4,20 +4,20 @@ import type { TypeOf } from '../../schemas/type-of.ts';
 
 export type Site = TypeOf<typeof siteSchema>;
 
-/** The tag Intl and `lang` understand: `km` for `kh`. */
+/** The language tag for Intl and `lang`: `km` for `kh`. */
 export function tagOf(site: Site | undefined, language: string): string {
   const languages: Readonly<Record<string, { readonly tag: string }>> = site?.languages ?? {};
   return languages[language]?.tag ?? language;
 }
 
-/** Whether the bar of the main screens stands on a screen. */
+/** True if a screen shows the tab bar. */
 export const hasTabs = (site: Site | undefined, screen: string | undefined) =>
   screen !== undefined && (site?.tabBar.screens.includes(screen) ?? false);
 
-/** How the site writes amounts of money. */
+/** How the site formats amounts of money. */
 export const currenciesOf = (site: Site | undefined): Currencies => site?.currencies ?? {};
 
-/** The time zone in which a market reads dates. */
+/** The time zone of a market's dates. */
 export function zoneOf(site: Site | undefined, market: string): string {
   const markets: Readonly<Record<string, { readonly timeZone: string }>> = site?.markets ?? {};
   return markets[market]?.timeZone ?? 'UTC';

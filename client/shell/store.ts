@@ -1,4 +1,4 @@
-/** A value that others watch. `set` with an equal value tells nobody. */
+/** A value with subscribers. `set` with an equal value notifies nobody. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;

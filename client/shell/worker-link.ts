@@ -1,4 +1,4 @@
-/** A read and its answer, which came before the worker listened. */
+/** A read and its answer from before the worker took over. */
 export interface EarlyAnswer {
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
@@ -7,17 +7,17 @@ export interface EarlyAnswer {
 }
 
 /**
- * What the page tells its service worker: `refresh-page` after what the stored page depends on changed, `forget-member` at sign-out, `listens` once it hears
- * what the worker tells, and answers to keep.
+ * Messages from the page to its service worker: `refresh-page` after a change of what the stored page depends on, `forget-member` at sign-out,
+ * `listens` once it listens to the worker, and answers to keep.
  */
 export type WorkerMessage = 'refresh-page' | 'forget-member' | 'listens' | { readonly keep: readonly EarlyAnswer[] };
 
-/** What the worker tells a page: the address of a read whose fresh answer is another one than the page was given, or that any may be. */
+/** Message from the worker to a page: the address of a read whose fresh answer differs from the one given, or `all` if any may. */
 export interface PageMessage {
   readonly fresh: string | 'all';
 }
 
 export function tellWorker(window: Window, message: WorkerMessage): void {
-  // Also from a page that the worker does not control, as after a forced reload: a log-out has to reach what it keeps.
+  // `ready` also reaches the worker from a page that it does not control, such as after a forced reload: a log-out must wipe its copies.
   void window.navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
 }

@@ -1,8 +1,8 @@
-/** What the server sends to a device, as `member-server/push` writes it. */
+/** A push message, as `member-server/push` writes it. */
 interface Pushed {
   readonly title: string;
   readonly body?: string;
-  /** Where a tap leads, below the app's address. */
+  /** The path that a tap opens, relative to the app's address. */
   readonly path: string;
   readonly tag: string;
   readonly lang: string;
@@ -12,7 +12,7 @@ type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'locat
 
 const texts = ['title', 'path', 'tag', 'lang'] as const;
 
-/** What was sent, if it is of the form that this build reads. */
+/** Parses a push message; undefined if this build does not know its form. */
 export function readPushed(data: { json(): unknown } | null): Pushed | undefined {
   try {
     const found = data?.json() as Pushed;
@@ -22,7 +22,7 @@ export function readPushed(data: { json(): unknown } | null): Pushed | undefined
   }
 }
 
-/** Shows it in the member's language; a newer one of the same topic takes the place of an older one, and is heard again. */
+/** Shows the notification in the member's language. A newer one of the same topic replaces an older one and alerts again. */
 export async function showPushed({ registration }: Worker, pushed: Pushed | undefined): Promise<void> {
   if (!pushed) return;
   const { title, body = '', path, tag, lang } = pushed;
@@ -30,20 +30,20 @@ export async function showPushed({ registration }: Worker, pushed: Pushed | unde
   await registration.showNotification(title, { body, tag, lang, icon: '/icons/icon-192.png', data: { path }, ...more });
 }
 
-/** Opens where a notification leads: in the app that was used last, else in a new one. Only below our own app. */
+/** Opens a notification's path in the app window used last, else in a new one. Only paths of this app. */
 export async function openPushed({ clients, location }: Worker, data: unknown): Promise<void> {
   const path = String((data as { readonly path?: unknown } | null)?.path ?? '');
   const to = new URL(path.startsWith('/#/') ? path : '/', location.origin).href;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const app = windows.find(({ url }) => new URL(url).pathname === '/');
-  // A page that this worker does not answer for cannot be led anywhere, and one that is closed at this moment never answers.
+  // A page that this worker does not control cannot be navigated, and one that is being closed never answers.
   const led = app && (await Promise.race([app.navigate(to).catch(() => null), untilGone(clients, app.id)]));
   if (led) await led.focus().catch(() => undefined);
   else await clients.openWindow(to);
 }
 
 const lookMs = 50;
-/** A page takes less to be led within itself; what takes longer is not waited for, as a window may be opened only soon after a tap. */
+/** Navigation within a page takes less. Longer waits are useless, because a window may be opened only shortly after a tap. */
 const mostLooks = 40;
 
 async function untilGone(clients: Clients, id: string): Promise<null> {

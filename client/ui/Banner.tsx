@@ -5,7 +5,7 @@ import css from './Banner.module.css';
 
 export type Slide = { id: string; art: ArtName; title: ReactNode; text?: ReactNode; href: string; light?: boolean };
 
-/** Campaign banners, 176 px high, swiped one by one; dots appear from two on. `light` words are for dark pictures. */
+/** A carousel of campaign banners, 176 px high; with dots if there are two or more. `light` gives light text, for dark pictures. */
 export function Banner({ slides, label }: { slides: Slide[]; label: string }) {
   const [at, setAt] = useState(0);
   return (

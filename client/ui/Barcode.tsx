@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import css from './Barcode.module.css';
 import { barsOf } from './code128.ts';
 
-/** A Code 128 barcode, dark on its own ground. Its modules are whole or half pixels wide, so that the bars stay sharp. */
+/** A Code 128 barcode on its own background. Its modules are whole or half pixels wide, so that the bars stay sharp. */
 export function Barcode({ value, label }: { value: string; label: string }) {
   const { bars, modules } = barsOf(value);
   return (

@@ -4,7 +4,7 @@ import { ListRow, type RowTile } from './ListRow.tsx';
 
 type Props = { tier: ChipLook; icon: IconName | RowTile; title: string; text?: string; value?: string; onClick?: () => void };
 
-/** What a level brings, in the level's colour. */
+/** A benefit of a level, in the level's colour. */
 export function BenefitRow({ tier, icon, title, text, value, onClick }: Props) {
   return (
     <div data-tier={tier}>

@@ -8,23 +8,23 @@ export type ButtonProps = {
   kind?: 'filled' | 'soft' | 'outline' | 'text' | 'quiet';
   small?: boolean;
   block?: boolean;
-  /** Shows the spinner, keeps the width and refuses presses. */
+  /** Shows the spinner, keeps the width and ignores presses. */
   busy?: boolean;
-  /** Words beside the spinner ("Claiming…"); the width is theirs then. */
+  /** Text beside the spinner ("Claiming…"); the button then takes its width. */
   busyText?: string;
-  /** Stays focusable, so that a screen reader can say why ("Sold out"). */
+  /** Stays focusable, so that a screen reader can read the reason ("Sold out"). */
   disabled?: boolean;
   icon?: IconName;
-  /** Makes it a link. */
+  /** Renders a link. */
   href?: string;
   submit?: boolean;
   label?: string;
   onClick?: (() => void) & { sends?: boolean };
-  /** It calls the server: grey while there is no signal, when a press says why nothing happens. What `onClick` says unless given. */
+  /** True if a press calls the server: grey while offline, when a press explains why nothing happens. Default: `onClick.sends`. */
   sends?: boolean;
 };
 
-/** The one button: 48 px high, 36 when small with a 44 px touch area. */
+/** A button: 48 px high, small 36 px with a touch area of 44 px. */
 export function Button({
   children,
   kind = 'filled',

@@ -3,7 +3,7 @@ import css from './Card.module.css';
 
 type Props = { children: ReactNode; flush?: boolean; tone?: 'quiet' | 'butter'; href?: string; label?: string; onClick?: () => void };
 
-/** White paper on the ground: radius 16, soft two-layer shadow. `flush` drops the 16 px padding, `href` makes all of it one link. */
+/** A white card: radius 16, soft two-layer shadow. `flush` removes the 16 px padding, `href` makes the whole card a link. */
 export function Card({ children, flush, tone, href, label, onClick }: Props) {
   const Tag = href ? 'a' : 'div';
   return (

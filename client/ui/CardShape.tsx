@@ -5,7 +5,7 @@ import type { ChipLook } from './Chip.tsx';
 
 type Props = { tier: ChipLook; children: ReactNode; foot?: ReactNode; kind?: 'member' | 'level' | 'plan' };
 
-/** The clipped-corner card in a tier's colours, with its darker foot band. */
+/** A card with clipped corners in a tier's colours, with a darker band at its foot. */
 export function CardShape({ tier, children, foot, kind = 'member' }: Props) {
   return (
     <div className={css.wrap} data-tier={tier}>

@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** A tick with its sentence; the whole line is the target, 44 px high at least. Links inside stay links. */
+/** A checkbox with a sentence; the whole line is the touch target, at least 44 px high. Links inside work. */
 export function Checkbox({ children, checked, onChange, name, error, required, disabled }: Props) {
   const id = useId();
   return (

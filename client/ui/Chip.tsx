@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 
 export type ChipTone = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'paper';
 
-/** A short state ("Shipped"). `paper` is white in both themes, for standing on art; `round` gives it pill ends. */
+/** A short status ("Shipped"). `paper` is white in both themes, for use on art; `round` gives it pill ends. */
 export function Chip({ children, tone, icon, round }: { children: ReactNode; tone?: ChipTone; icon?: IconName; round?: boolean }) {
   return (
     <span className={[css.chip, tone && css[tone], round && css.round].filter(Boolean).join(' ')}>
@@ -18,7 +18,7 @@ export function Chip({ children, tone, icon, round }: { children: ReactNode; ton
 
 export type ChipLook = (typeof cardLooks)[number];
 
-/** A level's chip in its own colour; with `locked` it says what unlocks a thing ("Dreamer only"). */
+/** A chip in a level's colour; with `locked` it names the level that unlocks something ("Dreamer only"). */
 export function TierChip({ tier, children, locked }: { tier: ChipLook; children: ReactNode; locked?: boolean }) {
   return (
     <span data-tier={tier} className={`${css.chip} ${css.tier} ${css.round}`}>

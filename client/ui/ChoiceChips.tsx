@@ -5,12 +5,12 @@ type Props = {
   value: string[];
   onChange: (value: string[]) => void;
   label: string;
-  /** How many may be chosen; 1 makes it a filter whose choice moves. Default: all. */
+  /** Maximum number of choices; 1 makes it a filter, where a tap replaces the choice. Default: all. */
   max?: number;
   disabled?: boolean;
 };
 
-/** Pills to choose from: filters in one swiping line (`max` 1), or several things up to `max`. */
+/** Pills to choose from: filters in one swipeable line (`max` 1), or a multiple choice up to `max`. */
 export function ChoiceChips({ options, value, onChange, label, max = options.length, disabled }: Props) {
   const full = max > 1 && value.length >= max;
   const press = (one: string) => {

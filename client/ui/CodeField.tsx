@@ -11,7 +11,10 @@ type Props = FieldProps & {
   disabled?: boolean;
 };
 
-/** A one-time code in boxes, one a digit, that are one real input, so that paste and the phone's suggestion fill them all. `onFull` gets the whole code. */
+/**
+ * A one-time code shown in boxes, one per digit, over a single real input, so that paste and the phone's suggestion fill all of them. `onFull` gets
+ * the complete code.
+ */
 export function CodeField(p: Props) {
   const { digits } = p;
   return (
@@ -19,7 +22,7 @@ export function CodeField(p: Props) {
       {(wires) => (
         <div className={css.boxes} style={{ '--many': digits } as CSSProperties} data-invalid={wires['aria-invalid']}>
           {Array.from({ length: digits }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index
             <span key={i} aria-hidden="true" className={i === Math.min(p.value.length, digits - 1) ? css.at : undefined}>
               {p.value[i]}
             </span>

@@ -3,7 +3,7 @@ import css from './CoinAmount.module.css';
 
 type Props = { children: React.ReactNode; size?: 'small' | 'normal' | 'hero'; unit?: string };
 
-/** A coin and a figure that is already formatted for the market; `unit` follows in small type ("coins"). */
+/** A coin and an amount that is already formatted; `unit` follows in small type ("coins"). */
 export function CoinAmount({ children, size = 'normal', unit }: Props) {
   return (
     <span className={[css.amount, css[size]].filter(Boolean).join(' ')}>

@@ -9,21 +9,21 @@ type Props = {
   title: string;
   text?: ReactNode;
   confirm: string;
-  /** Empty where there is nothing to choose. */
+  /** Empty if there is no choice. */
   cancel: string;
-  /** What it asks for cannot be undone: the answer that changes nothing is the strong one. */
+  /** The action cannot be undone: the safe answer gets the filled button. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question before something that cannot be undone. Focus starts on the answer that changes nothing. */
+/** A confirmation dialog. The focus starts on the safe answer. */
 export function Confirm({ open, title, text, confirm, cancel, danger, busy, onConfirm, onCancel }: Props) {
   const dialog = useDialog(open);
   const id = useId();
   useOver(open, onCancel);
-  // With the opening, which puts the focus on the first answer.
+  // After the dialog has opened, which focuses the first button.
   useLayoutEffect(() => {
     if (open) dialog.current?.querySelectorAll('button')[1]?.focus();
   }, [open, dialog]);

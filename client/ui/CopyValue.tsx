@@ -4,12 +4,12 @@ import { IconButton } from './IconButton.tsx';
 type Props = {
   label: string;
   value: string;
-  /** "Copy"; without it there is no button. */
+  /** Label of the copy button ("Copy"); without it there is no button. */
   copyText?: string | undefined;
   onCopy?: ((event: { readonly value: string }) => void) | undefined;
 };
 
-/** A long value as it is, such as a fingerprint, with a button to copy it. */
+/** A long value, unformatted, such as a fingerprint, with a button to copy it. */
 export function CopyValue({ label, value, copyText, onCopy }: Props) {
   return (
     <div className={css.value}>

@@ -3,8 +3,10 @@ import { useFigure } from './figure.ts';
 
 type Props = { value: number | undefined; format?: (value: number) => string; durationMs?: number };
 
-/** Counts from the last value (0 at first) to `value` in 600 ms without rendering again. Screen readers, servers and members who want no
- * motion get the final figure at once; while there is no figure, nothing stands there. */
+/**
+ * Counts from the last value (0 at first) to `value` in 600 ms without re-rendering. Screen readers, servers and members with reduced motion get the
+ * final figure at once. Renders nothing while `value` is undefined.
+ */
 export function CountUp({ value, format, durationMs = 600 }: Props) {
   const figure = useFigure();
   const shown = useRef<HTMLSpanElement>(null);

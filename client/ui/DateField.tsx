@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps & {
   name: string;
-  /** YYYY-MM-DD or empty. */
+  /** YYYY-MM-DD or ''. */
   value: string;
   onChange: (value: string) => void;
   min?: string;
@@ -13,7 +13,7 @@ type Props = FieldProps & {
   disabled?: boolean;
 };
 
-/** A day, with the phone's own calendar. */
+/** A date, chosen in the phone's own calendar. */
 export function DateField(p: Props) {
   return (
     <Field {...p}>

@@ -11,7 +11,7 @@ type List = {
 };
 type Props = FieldProps & { lists: List[]; value: Parts; onChange: (value: Parts) => void; disabled?: boolean };
 
-/** Day, month and year side by side, each with the phone's own picker; the year and the month take what the day leaves. */
+/** Lists for day, month and year side by side, each with the phone's own picker; year and month share the width that the day leaves. */
 export function DayLists({ lists, value, onChange, disabled, ...field }: Props) {
   return (
     <Field {...field} group>

@@ -14,7 +14,7 @@ type Props = {
   onAction?: (() => void) & { sends?: boolean };
 };
 
-/** Nothing here yet: a scene (or an object on a disc), a sentence, one action. */
+/** An empty state: a scene (or an object on a disc), a sentence, one action. */
 export function EmptyState({ art, title, text, action, href, onAction, sends = onAction?.sends }: Props) {
   return (
     <div className={css.state}>

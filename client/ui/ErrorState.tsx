@@ -15,7 +15,7 @@ type Props = {
   small?: boolean;
 };
 
-/** What happened, what to do, and trying again. `small` is a card beside content that is still there (no signal). */
+/** An error: what happened, what to do, and a retry button. `small` is a card beside content that is still shown (offline). */
 export function ErrorState({ title, text, retry, onRetry, busy, art, code, small }: Props) {
   const again = (
     <Button icon="refresh" small={small} busy={busy} onClick={onRetry}>

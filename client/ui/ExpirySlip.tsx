@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 
 type Props = { children: ReactNode; action?: string; href?: string; onClick?: () => void; icon?: IconName; tier?: ChipLook };
 
-/** Paper tucked 14 px under the card above it: coins that expire, or (with `tier`) what the next level unlocks. */
+/** A slip tucked 14 px under the card above it: coins that expire, or (with `tier`) what the next level unlocks. */
 export function ExpirySlip({ children, action, href, onClick, icon = 'clock', tier }: Props) {
   const Tag = href ? 'a' : onClick ? 'button' : 'div';
   return (

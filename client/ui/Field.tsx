@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 
 export type FieldProps = {
   label: string;
-  /** The word for "optional" behind the label. */
+  /** The word "optional", shown after the label. */
   optional?: string;
   hint?: ReactNode;
-  /** A sentence; turns the line red. Wins over `success`; the hint stays under it, for it may name the limits, unless it says the same. */
+  /** Error text; marks the field. Replaces `success`. The hint stays below it, since it may name the limits, unless both are equal. */
   error?: string;
   success?: string;
 };
 type Wires = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label above, sentence below, and the wires between them for the control that `children` draws. */
+/** Label above, note below, and the ids and ARIA attributes for the control that `children` renders. */
 export function Field({
   label,
   optional,

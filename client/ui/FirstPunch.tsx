@@ -4,7 +4,7 @@ import css from './FirstPunch.module.css';
 
 const marks = ['flower', 'heart', 'moon', 'leaf', 'star', 'drop', 'cloud', 'heart'] as const;
 
-/** A visitor's hero: the empty card whose first punch is given. */
+/** A visitor's hero: an empty card with its first hole punched. */
 export function FirstPunch({ title }: { title: string }) {
   return (
     <div className={css.card}>
@@ -14,7 +14,7 @@ export function FirstPunch({ title }: { title: string }) {
           <Coin size={36} />
         </span>
         {marks.map((m, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hole is identified by its index
           <span key={i}>
             <Shape name={m} size={21} />
           </span>

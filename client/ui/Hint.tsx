@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What this phone could do, with the way to it and a cross that puts it away. */
+/** A hint about a feature of this phone, with an action and a dismiss button. */
 export function Hint({ icon, title, text, action, busy, closeLabel, onAction, onClose }: Props) {
   return (
     <div className={css.hint}>

@@ -3,7 +3,10 @@ import css from './Holes.module.css';
 
 const ten = Array.from({ length: 10 }, (_, i) => i);
 
-/** Ten punch holes: `done` of them show the ground, the next one has a full ring, the last waits with a star. `label` says it in words; without one they are an ornament. */
+/**
+ * Ten punch holes: the first `done` are punched, the next has a full ring, the last shows a star until all are done. `label` describes it; without
+ * one it is decorative.
+ */
 export function Holes({ done, label }: { done: number; label: string }) {
   return (
     <div className={css.holes} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>

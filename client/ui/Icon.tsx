@@ -5,7 +5,7 @@ import { coreIcons } from './icons-core.ts';
 const known: Partial<Record<IconName, string>> = { ...coreIcons };
 const widths = [1.9, 3.7, 2.5];
 
-/** One icon of the closed list, in the colour of its text. Decorative unless `label` names it. `size` in px, default 24. */
+/** An icon in the colour of its text. Decorative unless `label` names it. `size` in px, default 24. */
 export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
   const [, drawAgain] = useState(0);
   const d = known[name];

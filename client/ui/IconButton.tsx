@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 
 type Props = { icon: IconName; label: string; dot?: boolean; disabled?: boolean; href?: string; onClick?: () => void };
 
-/** A 44 px icon that does one thing. `dot` says there is something new; say it in the label, too. */
+/** A 44 px icon button. `dot` marks something new; the label must say so too. */
 export function IconButton({ icon, label, dot, disabled, href, onClick }: Props) {
   const Tag = href && !disabled ? 'a' : 'button';
   return (

@@ -17,7 +17,10 @@ type Props = {
   onClick?: () => void;
 };
 
-/** A thing to swap coins for. `price` is formatted; `tag` is a Chip or TierChip over the picture; `note` says how far it is; `gone` greys it. */
+/**
+ * An item to redeem for coins. `price` is formatted; `tag` is a Chip or TierChip over the picture; `note` says how many coins are missing; `gone`
+ * greys it out.
+ */
 export function ItemCard({ art, ground, title, price, tag, note, gone, href, onClick }: Props) {
   const Tag = href ? 'a' : 'button';
   return (

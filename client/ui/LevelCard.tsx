@@ -18,7 +18,7 @@ type Props = {
   holesLabel: string;
 };
 
-/** The membership screen's hero: which level, the way through all of them, and how far the next one is. */
+/** The hero of the membership screen: the level, the track of all levels, and the progress to the next one. */
 export function LevelCard({ tier, intro, title, levels, next, text, holes, holesLabel }: Props) {
   return (
     <CardShape
@@ -41,7 +41,7 @@ export function LevelCard({ tier, intro, title, levels, next, text, holes, holes
   );
 }
 
-/** Levels side by side on one line: ticked, the star of today, locked. Stands on a tier's colour. */
+/** All levels on one line: ticked, the current one with a star, or locked. For use on a tier's colour. */
 export function LevelTrack({ levels }: { levels: LevelStep[] }) {
   return (
     <ol className={css.track}>

@@ -19,7 +19,7 @@ export type ListRowProps = {
   href?: string;
   onClick?: () => void;
   label?: string;
-  /** Without the chevron: the value says what a press does. */
+  /** Hides the chevron, if the value already says what a press does. */
   bare?: boolean;
 };
 
@@ -44,7 +44,7 @@ export function RowWords({ title, text, value, tone }: Pick<ListRowProps, 'title
   );
 }
 
-/** A line of a list, 64 px: tile, two lines of words, a value; a chevron when it leads somewhere. */
+/** A row of a list, 64 px high: tile, two lines of text, a value; a chevron if it can be pressed. */
 export function ListRow({ tile, href, onClick, label, bare, ...words }: ListRowProps) {
   const Tag = href ? 'a' : onClick ? 'button' : 'div';
   return (

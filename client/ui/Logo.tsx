@@ -1,4 +1,4 @@
-/** The mark: a card with a clipped corner, one punched hole, one coin. `size` in px. Decorative; the name stands beside it. */
+/** The logo: a card with a clipped corner, a punched hole, a coin. `size` in px. Decorative, since the name is beside it. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">

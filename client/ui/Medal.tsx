@@ -8,11 +8,11 @@ type Props = {
   art: ArtName;
   metal: Metal;
   size?: number;
-  /** 0 to 1 of the way to the next metal: a ring outside, in that metal's colour. */
+  /** Progress to the next metal, 0 to 1: an outer ring in that metal's colour. */
   part?: number;
   next?: Metal;
   lit?: boolean;
-  /** Plays the lighting once, 400 ms. */
+  /** Plays the lighting animation once, 400 ms. */
   lights?: boolean;
 };
 
@@ -26,7 +26,7 @@ const scallops = (radius: number) => {
 };
 const edge = scallops(40.5);
 
-/** A badge: 16 scallops, face 69 %, picture 42 %. Without `lit` it waits in grey iron. Say what it is beside it. */
+/** A badge with 16 scallops: face 69 %, picture 42 % of the size. Without `lit` it is grey iron. Decorative: describe it beside it. */
 export function Medal({ art, metal, size = 80, part, next, lit = true, lights }: Props) {
   const own = lit ? metal : 'iron';
   const ring = part === undefined ? 0 : Math.max(0, Math.min(1, part));

@@ -8,7 +8,7 @@ import css from './MemberCard.module.css';
 
 type Props = {
   tier: ChipLook;
-  /** The level's name; a paid plan gives the colour and the name and moves the level to the chip. */
+  /** The level's name. A paid plan sets colour and name instead, and the level moves to the chip. */
   title: string;
   chip?: string;
   name: string;
@@ -16,9 +16,9 @@ type Props = {
   coins: number;
   formatCoins?: (coins: number) => string;
   coinsLabel: string;
-  /** What is missing to the next level, or until when this one lasts. */
+  /** What is missing for the next level, or the end date of the current one. */
   note?: ReactNode;
-  /** Tenths of the way to the next level, 0 to 10. */
+  /** Tenths of the progress to the next level, 0 to 10. */
   holes: number;
   holesLabel: string;
   /** The picture of the till code, at most 76 px. */
@@ -28,7 +28,10 @@ type Props = {
   onCode?: () => void;
 };
 
-/** The home screen's hero, 358 × 216: level, coins counted up, the till code one tap away, ten holes. The page writes what `data-known` names before the app is there. */
+/**
+ * The hero of the home screen, 358 × 216 px: level, animated coins, a button for the till code, ten holes. The page fills the `data-known` elements
+ * before the app has loaded.
+ */
 export function MemberCard(p: Props) {
   const Code = p.codeHref ? 'a' : 'button';
   return (

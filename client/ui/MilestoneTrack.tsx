@@ -4,7 +4,7 @@ import css from './MilestoneTrack.module.css';
 
 type Mark = { at: number; label: string; prize: string; doneLabel?: string };
 
-/** A punched bar towards prizes: `value` of `max`, a mark where each prize waits (`prize` "+10" at 20), ticked once reached. */
+/** A progress bar with prizes: `value` of `max`, a mark at each prize (`prize` "+10" at 20), ticked once reached. */
 export function MilestoneTrack({ value, max, marks, label }: { value: number; max: number; marks: Mark[]; label?: string }) {
   const at = (x: number) => ({ '--at': `${Math.min(100, (x / max) * 100)}%` }) as CSSProperties;
   return (

@@ -5,7 +5,7 @@ import css from './NewsCard.module.css';
 
 type Props = { art: ArtName; brand: string; brandName: string; until?: string; title: ReactNode; href?: string; onClick?: () => void };
 
-/** A brand's news, 238 px wide: picture, the brand in its colour (`brand` is its slug), a date, two lines. */
+/** A brand's news, 238 px wide: picture, brand name in its colour (`brand` is its slug), a date, a title of two lines. */
 export function NewsCard({ art, brand, brandName, until, title, href, onClick }: Props) {
   const Tag = href ? 'a' : 'button';
   return (

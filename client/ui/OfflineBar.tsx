@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import css from './OfflineBar.module.css';
 
-/** Under the top bar while there is no signal; say how old the content is. */
+/** A notice below the top bar while offline; its text should include the age of the content. */
 export function OfflineBar({ children }: { children: ReactNode }) {
   return (
     <div className={css.bar} role="status">

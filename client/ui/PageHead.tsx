@@ -5,12 +5,12 @@ import css from './PageHead.module.css';
 
 type Props = {
   children: ReactNode;
-  /** Where the punched edge runs: behind the hero (176 px down), through the last child, or under the block that follows. */
+  /** Position of the punched edge: behind the hero (176 px down), through the last child, or under the following block. */
   edge?: 'behind' | 'through' | 'under';
   shape?: ShapeName;
 };
 
-/** The field colour behind a screen's top with the circle and the punched lower edge. */
+/** The coloured area behind a screen's top, with a circle and a punched lower edge. */
 export function PageHead({ children, edge = 'behind', shape = 'dot' }: Props) {
   return (
     <div className={`${css.head} ${css[edge]}`}>

@@ -8,14 +8,14 @@ type Props = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** `new` offers to make one, `current` to fill it in. */
+  /** `new` lets the password manager suggest one, `current` lets it fill one in. */
   kind: 'current' | 'new';
   showLabel: string;
   hideLabel: string;
   disabled?: boolean;
 };
 
-/** A password with an eye. Turning the eye keeps the text and the caret's field. */
+/** A password field with a button to show the text; toggling it keeps the text and the input element. */
 export function PasswordField(p: Props) {
   const [seen, setSeen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import own from './SelectField.module.css';
 
-/** `code` MY, `dial` +60, `example` 12-345 6789. */
+/** For example `code` MY, `dial` +60, `example` 12-345 6789. */
 export type PhoneCountry = { code: string; dial: string; name: string; example: string };
 type Props = FieldProps & {
   name: string;
@@ -18,7 +18,7 @@ type Props = FieldProps & {
   disabled?: boolean;
 };
 
-/** Country code and number side by side; the number's example is the country's. */
+/** Country code and number side by side; the placeholder is the country's example. */
 export function PhoneField(p: Props) {
   const chosen = p.countries.find((c) => c.code === p.country);
   return (

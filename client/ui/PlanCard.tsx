@@ -9,19 +9,19 @@ type Props = {
   title: string;
   note?: ReactNode;
   benefits: string[];
-  /** An amount as members read it; what stands before its figures is smaller. */
+  /** A formatted amount; the text before its digits is set smaller. */
   price?: string;
   period?: string;
   more?: ReactNode;
   chip?: ReactNode;
-  /** Of one among several to choose; undefined where it leads on. */
+  /** True or false for an option of several; undefined for a plan that opens a page. */
   chosen?: boolean;
   disabled?: boolean;
   href?: string;
   onClick?: () => void;
 };
 
-/** A paid plan: what it brings and what it costs. Two stand side by side; of several to choose the chosen one is lit, the others are paper. */
+/** A paid plan: its benefits and price, two side by side. Among options the chosen one is coloured, the others are white. */
 export function PlanCard({ tier, title, note, benefits, price, period, more, chip, chosen, disabled, href, onClick }: Props) {
   const Tag = href ? 'a' : onClick ? 'button' : 'div';
   const [, sign, figures] = /^(\D*)(.*)$/.exec(price ?? '') ?? [];

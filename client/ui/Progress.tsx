@@ -3,7 +3,7 @@ import css from './Progress.module.css';
 
 type Props = { label: ReactNode; said: string; shown?: ReactNode; value: number; max: number; colour?: string };
 
-/** How far along: words above (`shown`: "6 of 9"), a bar below. `said` names it for screen readers; `colour` is a CSS colour. */
+/** A progress bar with text above (`shown`: "6 of 9"). `said` names it for screen readers; `colour` is a CSS colour. */
 export function Progress({ label, said, shown, value, max, colour }: Props) {
   const part = Math.max(0, Math.min(1, max > 0 ? value / max : 0));
   return (
@@ -19,19 +19,19 @@ export function Progress({ label, said, shown, value, max, colour }: Props) {
   );
 }
 
-/** Steps of a form as punched holes: those done, the one at hand, those to come. Words beside them must say it, too. */
+/** The steps of a form as punched holes: done, current, remaining. Decorative: text beside it must say it too. */
 export function StepHoles({ step, steps }: { step: number; steps: number }) {
   return (
     <span className={css.holes} aria-hidden="true">
       {Array.from({ length: steps }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
         <i key={i} className={i + 1 < step ? css.done : i + 1 === step ? css.now : undefined} />
       ))}
     </span>
   );
 }
 
-/** The little clipped card beside a form's title: which step, and its holes. */
+/** A small clipped card beside a form's title: the current step and its holes. */
 export function StepCard({ label, step, steps }: { label: string; step: number; steps: number }) {
   return (
     <div className={css.card}>

@@ -7,11 +7,11 @@ type Props = Pick<ListRowProps, 'title' | 'text' | 'value' | 'tone'> & {
   tile: RowTile;
   open: boolean;
   onToggle: () => void;
-  /** What it unfolds to: a RecordPanel. */
+  /** The expanded content: a RecordPanel. */
   children: ReactNode;
 };
 
-/** An entry of a record that unfolds to how its figure came about. */
+/** A record entry that expands to show how its amount came about. */
 export function RecordRow({ tile, open, onToggle, children, ...words }: Props) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function RecordRow({ tile, open, onToggle, children, ...words }: Props) {
 }
 
 type PanelProps = {
-  /** "Where it came from"; a press folds it up again. */
+  /** Heading, such as "Where it came from"; a press collapses the panel. */
   heading: string;
   onClose?: () => void;
   children: ReactNode;
@@ -35,7 +35,7 @@ type PanelProps = {
   onAction?: () => void;
 };
 
-/** What a record row unfolds to: a heading, lines, a note and one action at the foot. */
+/** The expanded content of a record row: a heading, lines, a note and one action. */
 export function RecordPanel({ heading, onClose, children, note, action, onAction }: PanelProps) {
   return (
     <div className={css.panel}>
@@ -59,7 +59,7 @@ export function RecordPanel({ heading, onClose, children, note, action, onAction
   );
 }
 
-/** A line of a panel: what, and how much; `total` stands below a perforation, `note` has no figure. */
+/** A line of a panel: label and value; `total` is below a perforation, `note` has no value. */
 export function RecordLine({ label, value, look = 'plain' }: { label: ReactNode; value?: ReactNode; look?: 'plain' | 'total' | 'note' }) {
   return (
     <p className={`${css.figures} ${look === 'plain' ? '' : css[look]}`}>

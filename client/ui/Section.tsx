@@ -4,7 +4,7 @@ import css from './Section.module.css';
 
 type Props = { title: string; action?: string; actionHref?: string; onAction?: () => void; children: ReactNode };
 
-/** A titled part of a screen, 28 px above and 12 below the title, with one action beside it ("See all"). */
+/** A titled section, 28 px above and 12 px below the title, with one action beside it ("See all"). */
 export function Section({ title, action, actionHref, onAction, children }: Props) {
   const id = useId();
   const Tag = actionHref ? 'a' : 'button';

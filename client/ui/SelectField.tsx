@@ -13,7 +13,7 @@ type Props = FieldProps & {
   disabled?: boolean;
 };
 
-/** A choice from a list with the phone's own picker. `empty` is shown while nothing is chosen. */
+/** A select field with the phone's own picker. `empty` is shown while nothing is chosen. */
 export function SelectField(p: Props) {
   return (
     <Field {...p}>

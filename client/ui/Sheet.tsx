@@ -6,19 +6,21 @@ import { useDragAway } from './use-drag-away.ts';
 import { useOver } from './use-over.ts';
 
 type Props = {
-  /** It is in the address already, which is its way back. */
+  /** True if the sheet is in the address, which already gives it a history entry. */
   addressed?: boolean;
   onClose: () => void;
   title: string;
-  /** Hides the title line, which is still read out. */
+  /** Hides the title line visually; it is still read out. */
   quiet?: boolean;
   closeLabel: string;
   children: ReactNode;
   foot?: ReactNode;
 };
 
-/** A bottom sheet on the native dialog, open for as long as it is rendered: the page behind is inert, Escape, the scrim, the button and a downward drag close
- * it, and focus goes back to where it was. */
+/**
+ * A bottom sheet on the native dialog, open for as long as it is rendered. The page behind is inert; Escape, the backdrop, the button and a downward
+ * drag close it, and the focus returns to where it was.
+ */
 export function Sheet({ addressed, onClose, title, quiet, closeLabel, children, foot }: Props) {
   const dialog = useDialog();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +28,7 @@ export function Sheet({ addressed, onClose, title, quiet, closeLabel, children, 
   const drag = useDragAway(dialog, onClose);
   useOver(!addressed, onClose);
 
-  // Before anything is painted: the sheet would be seen at its place first.
+  // In a layout effect: otherwise the sheet would be painted at its final position first.
   useLayoutEffect(() => {
     heading.current?.focus();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -34,7 +36,7 @@ export function Sheet({ addressed, onClose, title, quiet, closeLabel, children, 
   }, [dialog]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; Escape is the dialog's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the dialog handles Escape itself
     <dialog
       ref={dialog}
       className={css.sheet}
@@ -52,8 +54,8 @@ export function Sheet({ addressed, onClose, title, quiet, closeLabel, children, 
         <span />
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what cannot be chosen in it is reached by keys too */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      {/* it scrolls, and content that is not focusable must be reachable by keyboard */}
+      {/* a fieldset is for form controls */}
       <div className={css.body} role="group" aria-labelledby={id} tabIndex={0}>
         {children}
       </div>

@@ -14,7 +14,7 @@ export type Shortcut = {
   countLabel?: string;
 };
 
-/** Tiles to the programme's corners, up to five in one row, from six on three in each; `count` shows as a number on the tile (99+ at most). */
+/** Shortcut tiles: up to five in one row, from six on three per row. `count` is a badge (at most 99+). */
 export function Shortcuts({ items }: { items: Shortcut[] }) {
   return (
     <nav className={items.length > 5 ? `${css.row} ${css.rows}` : css.row}>

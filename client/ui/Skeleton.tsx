@@ -3,14 +3,14 @@ import { useHoldBelow } from './hold-below.ts';
 import css from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** Read out ("Loading"). */
+  /** Read out by screen readers ("Loading"). */
   readonly label: string;
-  /** How high that will be which it stands for is not known: what follows waits for it. */
+  /** True if the final height is unknown: content below is hidden until it is loaded. */
   readonly rough?: boolean;
   readonly children: ReactNode;
 }
 
-/** The shapes of what is on its way, seen only after 150 ms. */
+/** A loading placeholder, visible only after 150 ms. */
 export function Skeleton({ label, rough, children }: SkeletonProps) {
   const shape = useRef<HTMLDivElement>(null);
   useHoldBelow(shape, rough === true);
@@ -21,7 +21,7 @@ export function Skeleton({ label, rough, children }: SkeletonProps) {
   );
 }
 
-/** One shape, in px or any CSS length. */
+/** One shape of a skeleton; sizes in px or any CSS length. */
 export function Bone({
   kind = 'line',
   width,
@@ -35,7 +35,7 @@ export function Bone({
   return <span className={`${css.bone} ${css[kind] ?? ''}`} style={{ '--w': px(width), '--h': px(height) } as CSSProperties} />;
 }
 
-/** A list row's shape. */
+/** The skeleton of a list row. */
 export function BoneRow() {
   return (
     <span className={css.row}>

@@ -5,13 +5,13 @@ const turns = [-9, 7, -5, 12, -13, 4, 9];
 const colours = ['tomato', 'blue', 'plum', 'jade'] as const;
 const marks = ['flower', 'star', 'heart', 'leaf', 'moon', 'drop'] as const;
 
-/** The mark of a day of the month, always the same for the same day. */
+/** The stamp of a day of the month, always the same for the same day. */
 export const stampOf = (day: number): { shape: ShapeName; colour: StampColour } => ({
   shape: marks[(day * 5) % 6]!,
   colour: colours[(day * 3 + (day > 12 ? 1 : 0) + (day > 24 ? 1 : 0)) % 4]!,
 });
 
-/** An ink stamp: ring, dotted ring, punch shape, turned by 4 to 14 degrees that depend on `seed`. `size` in px. */
+/** An ink stamp: ring, dotted ring, punch shape, rotated by 4 to 13 degrees depending on `seed`. `size` in px. */
 export function Stamp({ shape, colour, seed, size = 40 }: { shape: ShapeName; colour: StampColour; seed: number; size?: number }) {
   return (
     <svg

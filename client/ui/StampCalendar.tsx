@@ -7,9 +7,9 @@ import type { StampDay } from './StampWeek.tsx';
 
 type Props = {
   title: string;
-  /** Seven short names; the first day of the week comes first. */
+  /** Seven short names, starting with the first day of the week. */
   weekdays: string[];
-  /** Places left empty before the first day, 0 to 6. */
+  /** Number of empty cells before the first day, 0 to 6. */
   blank: number;
   days: (StampDay & { bonus?: boolean })[];
   lastLabel: string;
@@ -18,7 +18,7 @@ type Props = {
   onNext?: () => void;
 };
 
-/** A month of check-ins: stamps, dents where a day was missed, rings for days to come, a star where a bonus waits. */
+/** A month of check-ins: stamps, dents for missed days, rings for future days, a star for a bonus. */
 export function StampCalendar({ title, weekdays, blank, days, lastLabel, nextLabel, onLast, onNext }: Props) {
   return (
     <section className={css.month} aria-label={title}>

@@ -4,7 +4,7 @@ import css from './StampWeek.module.css';
 
 export type StampDay = { day: number; label: string; state: 'done' | 'missed' | 'today' | 'ahead'; said: string; landed?: boolean };
 
-/** Seven days with their stamps. `label` stands under the disc, `said` is read out ("Monday, checked in"); `landed` plays the stamp once. */
+/** Seven days with their stamps. `label` is shown below the disc, `said` is read out ("Monday, checked in"); `landed` animates the stamp once. */
 export function StampWeek({ days, label }: { days: StampDay[]; label: string }) {
   return (
     <ol className={css.week} aria-label={label}>

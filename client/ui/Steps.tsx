@@ -6,7 +6,7 @@ import css from './Steps.module.css';
 
 export type Step = { art: ArtName; ground: ArtGround; title: string; text: string };
 
-/** A guide in two to four steps on one perforated card. */
+/** A guide of two to four steps on one perforated card. */
 export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className={css.steps}>

@@ -5,7 +5,7 @@ import css from './TabBar.module.css';
 export type BarTab = { id: string; label: string; icon: IconName; href: string };
 type Props = { tabs: BarTab[]; current: string; tillLabel: string; tillHref: string; label: string };
 
-/** The bar at the foot of the main screens, 64 high, with the round till button in its notch. Half of the tabs stand on each side. */
+/** The tab bar of the main screens, 64 px high, with the round till button in its notch; half of the tabs on each side. */
 export function TabBar({ tabs, current, tillLabel, tillHref, label }: Props) {
   const half = Math.ceil(tabs.length / 2);
   const side = (some: BarTab[]) => (

@@ -13,7 +13,7 @@ type Props = {
   panel?: string;
 };
 
-/** Tabs that arrow keys, Home and End move through; `useSwipe` lets a finger do the same over what they change. */
+/** Tabs with arrow keys, Home and End; `useSwipe` does the same by touch. */
 export function Tabs({ items, value, onChange, label, kind = 'segmented', panel }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const keys = (event: KeyboardEvent) => {

@@ -16,15 +16,15 @@ export type TextFieldProps = FieldProps & {
   maxLength?: number;
   required?: boolean;
   disabled?: boolean;
-  /** Several lines, growing by hand. */
+  /** A multi-line field that the member can resize. */
   long?: boolean;
-  /** Given, a button empties the field while it holds something. */
+  /** Label of a clear button, shown while the field has text; no button without it. */
   clearLabel?: string;
-  /** A tick inside the field: what stands there was checked. */
+  /** Shows a tick inside the field: its value was checked. */
   checked?: boolean;
 };
 
-/** One line or several of text, 52 px high. */
+/** A text field of one or several lines, 52 px high. */
 export function TextField(p: TextFieldProps) {
   const Tag = p.long ? 'textarea' : 'input';
   return (

@@ -10,18 +10,18 @@ import css from './Ticket.module.css';
 export type TicketKind = 'gift' | 'cash' | 'discount';
 export type TicketFace = {
   kind: TicketKind;
-  /** What it is worth, large; letters before the first digit stand small ("MYR 10"). Without one the art stands there. */
+  /** The value in large type; letters before the first digit are small ("MYR 10"). Without it the art is shown. */
   figure?: string;
-  /** Below it ("off"). */
+  /** Text below the value ("off"). */
   tail?: string;
   art?: ArtName;
 };
 
 const punches: Readonly<Record<TicketKind, ShapeName>> = { gift: 'heart', cash: 'dot', discount: 'star' };
-/** From this length on a figure is set smaller. */
+/** Values of this length or more are set smaller. */
 const longFigure = 5;
 
-/** What stands on the coloured paper: the figure with its words, or the picture. */
+/** Content of the coloured stub: the value with its text, or the picture. */
 function TicketWorth({ figure, tail, art, large }: TicketFace & { large?: boolean }) {
   const [, unit = '', rest = ''] = /^(\D*?)\s*(\d.*)?$/.exec(figure ?? '') ?? [];
   return (
@@ -44,7 +44,7 @@ function TicketWorth({ figure, tail, art, large }: TicketFace & { large?: boolea
 
 type StubProps = TicketFace & { spent?: boolean; punched?: boolean; large?: boolean; className?: string };
 
-/** The coloured paper of a ticket, or its grey one with a star punched out. */
+/** The coloured stub of a ticket; grey if spent, with a star punched out if used. */
 export function TicketStub({ spent, punched, large, className, ...face }: StubProps) {
   return (
     <span data-kind={spent ? undefined : face.kind} className={[css.stub, spent && css.spent, className].filter(Boolean).join(' ')}>
@@ -59,21 +59,23 @@ type Props = TicketFace & {
   title: string;
   text?: ReactNode;
   note?: string;
-  /** The note is pressing ("Ends tomorrow"). */
+  /** Highlights the note ("Ends tomorrow"). */
   soon?: boolean;
-  /** Below the words: a bar of what is left. */
+  /** Shown below the text, such as a bar of the remaining share. */
   foot?: ReactNode;
   spent?: boolean;
   punched?: boolean;
-  /** The button; without one the whole ticket is it. */
+  /** Label of the button; without it the whole ticket is one button. */
   action?: string;
   strong?: boolean;
   onAction?: () => void;
-  /** What a press beside the button does, where that is something else. */
+  /** Action of a press beside the button, if it differs from the button's. */
   onOpen?: () => void;
 };
 
-/** A coupon: the stub with what it is worth, a perforation, what it is and until when. A press anywhere does what its button does, unless it opens something. */
+/**
+ * A coupon: the stub with its value, a perforation, its description and end date. A press anywhere acts like the button, unless `onOpen` is given.
+ */
 export function Ticket({ kindText, title, text, note, soon, foot, action, strong, onAction, onOpen, ...stub }: Props) {
   return (
     <article className={stub.spent ? `${css.ticket} ${css.grey}` : css.ticket} data-kind={stub.spent ? undefined : stub.kind}>

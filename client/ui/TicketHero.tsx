@@ -11,13 +11,13 @@ type Props = TicketFace & {
   text?: ReactNode;
   note?: string;
   soon?: boolean;
-  /** Stamped across the paper ("Used"). */
+  /** Text stamped across the stub ("Used"). */
   stampText?: string;
   spent?: boolean;
   share?: { percent: number; text: string; value?: string };
 };
 
-/** One coupon, large: its worth on the coloured paper, a perforation, its words below. */
+/** One large coupon: its value on the coloured stub, a perforation, its description below. */
 export function TicketHero({ kindText, title, text, note, soon, stampText, spent, share, figure, art, ...face }: Props) {
   return (
     <div className={css.hero} data-kind={spent ? undefined : face.kind}>

@@ -22,7 +22,7 @@ function Toast({ id, text, tone, action, onAction, lastsMs = 4000, onDone }: Toa
   );
 }
 
-/** Short messages above the tab bar, read out politely; each leaves after `lastsMs` (4,000 unless said). Keep `onDone` stable. */
+/** Toasts above the tab bar, announced politely; each disappears after `lastsMs` (default 4,000). `onDone` must keep its identity. */
 export function ToastHost({ toasts, onDone }: { toasts: ToastItem[]; onDone: (id: string) => void }) {
   return (
     <div className={css.host} role="status" aria-live="polite">

@@ -4,7 +4,7 @@ import css from './TopBar.module.css';
 
 type Props = {
   title?: ReactNode;
-  /** Given one of the two, the arrow stands left and the title is 16 px; without, the title is 20 px. */
+  /** With `onBack` or `backHref` there is a back arrow and the title is 16 px; otherwise 20 px. */
   onBack?: () => void;
   backHref?: string;
   backLabel?: string;
@@ -12,7 +12,7 @@ type Props = {
   sticky?: boolean;
 };
 
-/** A screen's first line: back, title, one action. */
+/** The top line of a screen: back, title, one action. */
 export function TopBar({ title, onBack, backHref, backLabel, action, sticky }: Props) {
   const back = onBack || backHref;
   const Tag = backHref ? 'a' : 'button';

@@ -8,13 +8,13 @@ const widths =
   '114131311141411131211412211214211232';
 const stop = '2331112';
 const startB = 104;
-/** The check symbol is a remainder of this. */
+/** Modulus of the check symbol. */
 const checkBase = 103;
 const firstCharacter = 32;
 
 /**
- * A Code 128 barcode (set B) as widths of bars and spaces in turn, a bar first, in modules, without quiet zones. Takes printable ASCII; throws
- * for anything else.
+ * Encodes a text as a Code 128 barcode (set B): alternating widths of bars and spaces in modules, starting with a bar, without quiet zones. Throws
+ * unless the text is printable ASCII.
  */
 export function code128(text: string): number[] {
   const values = [...text].map((character) => {
@@ -27,7 +27,7 @@ export function code128(text: string): number[] {
   return [...symbols.join(''), ...stop].map(Number);
 }
 
-/** The bars of a barcode as [from, width] in modules, and how wide all of it is. */
+/** The bars of a barcode as [start, width] in modules, and its total width. */
 export function barsOf(text: string): { readonly bars: readonly (readonly [number, number])[]; readonly modules: number } {
   const bars: [number, number][] = [];
   let at = 0;

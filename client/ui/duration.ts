@@ -1,6 +1,6 @@
 const padded = (part: number) => String(part).padStart(2, '0');
 
-/** A length of time in figures: `0:09`, `12:05`, and with hours from one on, `1:00:00`, `49:30:00`. */
+/** A duration as digits: `0:09`, `12:05`; from one hour on with hours: `1:00:00`, `49:30:00`. */
 export function showDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** How many shapes stand in an element. */
+/** Number of rough skeletons inside an element. */
 const shapesIn = new WeakMap<Element, number>();
 
 function count(element: Element, step: 1 | -1): void {
@@ -10,8 +10,8 @@ function count(element: Element, step: 1 | -1): void {
 }
 
 /**
- * Marks a rough shape and all that it stands in on its screen, so that styles can hold back what follows. With a selector that looks for the shape inside
- * (`:has`), home was painted after 301 ms on a phone four times slowed, without it after 272; runs differ by as much.
+ * Marks a rough skeleton and its ancestors within the screen, so that styles can hide the content below it. Instead of a `:has` selector: with one,
+ * home was painted after 301 ms on a phone slowed down four times, without it after 272; runs differ by as much.
  */
 export function useHoldBelow(shape: RefObject<Element | null>, isRough: boolean): void {
   useLayoutEffect(() => {

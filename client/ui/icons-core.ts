@@ -1,6 +1,6 @@
 /**
- * The icon family: 24 grid, stroke 1.9, round ends. "lines|solid dots|small dots", each a path; a dot is a line of length 0.
- * These few are on the first screen; the others are in icons-more.ts, loaded with the first screen that shows one.
+ * The icon family: 24 grid, stroke 1.9, round ends. Format: "lines|solid dots|small dots", each a path; a dot is a line of length 0. These few are on
+ * the first screen; the others are in icons-more.ts, loaded with the first screen that shows one.
  */
 const circle = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
 

@@ -1,4 +1,4 @@
-/** The icons that the first screen does without; drawn as icons-core.ts says. */
+/** The icons that the first screen does not need, in the format of icons-core.ts. */
 const circle = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
 
 export const moreIcons = {

@@ -2,7 +2,7 @@ import type { IconName } from '../../schemas/names.ts';
 import { coreIcons } from './icons-core.ts';
 import { moreIcons } from './icons-more.ts';
 
-/** All icons, which are those that documents may name. Views take the type from here, never the value. */
+/** All icons; documents may use these names. Views import only the type from here, never the value. */
 export const icons: Readonly<Record<IconName, string>> = { ...coreIcons, ...moreIcons };
 
 export type { IconName };

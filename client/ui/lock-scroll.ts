@@ -1,11 +1,11 @@
-/** Dialogs that hold the page still. */
+/** Open dialogs that lock scrolling. */
 const holders = new Set<object>();
-/** What the page had before the first of them. */
+/** The page's `overflow` before the first lock. */
 let before = '';
 
 /**
- * Holds the page still behind a dialog; where scrollbars take room, the room stays. Returns what lets go again: the page scrolls once all have let go, in
- * whatever order they close.
+ * Locks the page's scrolling behind a dialog; the space of a scrollbar is kept. Returns the function that unlocks it. The page scrolls again once all
+ * locks are released, in any order.
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;

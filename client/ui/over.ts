@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** The way back through what lies over a screen. */
+/** History entries of overlays. */
 export interface Overs {
-  /** Whoever comes up says how it closes, and gets what to call when it has. */
+  /** Adds a history entry for an overlay that `close` closes; returns the function to call once it has closed by itself. */
   enter(close: () => void): () => void;
-  /** Runs `then` once the entries of what has closed are left. */
+  /** Runs `then` once the entries of closed overlays are left. */
   settled(then: () => void): void;
 }
 
-/** Of the page, where it has one: the console has none. */
+/** Undefined on a page without overlay entries, such as the console. */
 export const OverContext = createContext<Overs | undefined>(undefined);

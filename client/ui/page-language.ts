@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language of the page as Intl knows it (`km`); English before there is a page. */
+/** The page's Intl language tag (`km`); English when rendered on a server. */
 export const usePageLanguage = (): string =>
   useSyncExternalStore(
     subscribe,

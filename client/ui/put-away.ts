@@ -1,4 +1,4 @@
-/** Whether a hint was put away on this phone; it never comes again. */
+/** True if a hint was dismissed on this phone; it then never returns. */
 export function isPutAway(name: string): boolean {
   try {
     return localStorage.getItem(name) === 'away';
@@ -7,11 +7,11 @@ export function isPutAway(name: string): boolean {
   }
 }
 
-/** Remembers it on this phone; where nothing can be stored it holds for the screen. */
+/** Stores the dismissal on this phone; if storage is unavailable it lasts only for this screen. */
 export function putAway(name: string): void {
   try {
     localStorage.setItem(name, 'away');
   } catch {
-    // Private windows.
+    // Private windows cannot store it.
   }
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const art = join(import.meta.dirname, 'art/svg');
 
-/** "#rrggbb" (or "#rrggbbaa") of OKLCH numbers; what lies outside sRGB is clipped channel by channel. */
+/** Converts OKLCH numbers to "#rrggbb" (or "#rrggbbaa"); values outside sRGB are clipped per channel. */
 export function oklchToHex(l: number, c: number, h: number, alpha = 1): string {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -31,17 +31,17 @@ const asHex = (css: string) =>
     oklchToHex(+l, +c, +h, alpha ? alpha / 100 : 1),
   );
 
-/** With a size of its own, in px: a canvas of Firefox draws no picture that has none. */
+/** Adds a size in px: Firefox draws no SVG without one on a canvas. */
 function sized(svg: string): string {
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
   return svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
 }
 
 /**
- * What the member build adds for the parts. Colours written in OKLCH leave as hexadecimal: phones of 2021 lack oklch(), and lightningcss would
- * ship every token twice (7.1 kB brotli for the home screen's styles, against 5.0). Pictures go to one folder whose name is their common
- * hash, so that 68 addresses cost a line instead of 1.2 kB. `named` pictures stand at `/art/<name>.svg` as well, the address by which documents'
- * draw widgets get them, and all but those of the widgets together in `all.json` of the folder, by the names of their files: one request for page and worker.
+ * Build plugin for the UI's files. OKLCH colours become hexadecimal: phones of 2021 lack oklch(), and lightningcss would ship every token twice (7.1
+ * kB brotli for the home screen's styles, against 5.0). Pictures go to one folder named by their common hash, so that 68 addresses cost a line
+ * instead of 1.2 kB. `named` pictures are also at `/art/<name>.svg`, the address used by draw widgets in documents; all but those of the widgets are
+ * together in the folder's `all.json`, one request for page and worker.
  */
 export function uiFiles({ named = false } = {}): Plugin {
   const files = readdirSync(art)
@@ -69,7 +69,7 @@ export function uiFiles({ named = false } = {}): Plugin {
   };
 }
 
-/** The same for the dev server: `named` pictures at `/art/<name>.svg`. */
+/** Dev server plugin for `named` pictures at `/art/<name>.svg`. */
 export function namedPictures(): Plugin {
   return {
     name: 'named-pictures',

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Lets a finger pull `target` down by its grip: past 96 px or faster than 0.5 px/ms it calls `onAway`, else it springs back. */
+/** Drag to dismiss: a drag on the grip moves `target` down; past 96 px or faster than 0.5 px/ms it calls `onAway`, otherwise it springs back. */
 export function useDragAway(target: RefObject<HTMLElement | null>, onAway: () => void) {
   const from = useRef<{ y: number; at: number } | null>(null);
   const move = (y: number) => {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { OverContext } from './over.ts';
 
-/** Gives what lies over a screen an entry of the history while it is `open`: going back closes what is in front (R-065). */
+/** Gives an overlay a history entry while it is `open`: going back closes the topmost one (R-065). */
 export function useOver(open: boolean, close: () => void): void {
   const overs = useContext(OverContext);
   const latest = useRef(close);

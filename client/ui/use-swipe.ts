@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A sideways way of this many px, twice as wide as high, is a swipe. */
+/** Minimum horizontal distance of a swipe in px; it must also be twice the vertical one. */
 const far = 60;
 
 const scrollsSideways = (from: Element, until: Element) => {
@@ -8,7 +8,10 @@ const scrollsSideways = (from: Element, until: Element) => {
   return false;
 };
 
-/** Tells of clear sideways swipes over the elements of a selector: to the next (1) or the last (-1). What scrolls sideways itself is left alone. */
+/**
+ * Calls `onStep` for horizontal swipes over elements of a selector: 1 for the next, -1 for the previous. Ignores swipes on content that scrolls
+ * horizontally.
+ */
 export function useSwipe(over: string | undefined, onStep: (step: 1 | -1) => void): void {
   const tell = useRef(onStep);
   tell.current = onStep;

@@ -7,8 +7,8 @@ import { type Covered, readTierGroups, recountTierGroups, type SimulatedTier, ty
 type Badge = BadgeRules['badges'][number];
 
 /**
- * What other counts, amounts and rewards would do with what members have bought: who has a tier lit that was not, and the coins they could claim. Where a badge
- * is new, or counts other purchases, their orders are counted by it.
+ * Simulates changed counts, amounts and rewards of badges on members' past purchases: newly lit tiers, and the coins that could be claimed. If a
+ * badge is new or counts other purchases, its progress is recounted from the orders.
  */
 export async function simulateBadges(
   reader: Reader,
@@ -34,7 +34,10 @@ export async function simulateBadges(
 
 type Change = 'none' | 'numbers' | 'purchases';
 
-/** What differs from the badge as it is live: what it asks for and brings, or which purchases it counts, as those of a new one do. */
+/**
+ * Which part of the badge differs from the live one: `numbers` (counts, amounts or rewards) or `purchases` (those that it counts; also for a new
+ * badge).
+ */
 function changeOf(badge: Badge, given: BadgeRules, rules: Programme): Change {
   const live = rules.badges.badges.find(({ id }) => id === badge.id);
   if (!live) return 'purchases';
@@ -51,7 +54,7 @@ const tiersOf = (badges: readonly Badge[], given: BadgeRules, rules: Programme):
     ),
   );
 
-/** The words of tills, stores and market by which a badge knows its purchases. */
+/** Categories, tags, stores or country by which purchases count for the badge; the words include aliases of tills, in lower case. */
 function coveredBy({ categories, stores }: Programme, { id: badge, category, ipTag, places, country }: Badge): Covered {
   const wordsOf = (entries: readonly { readonly id: string; readonly aliases?: readonly string[] }[], entry: string) =>
     entries.filter(({ id }) => id === entry).flatMap(({ id, aliases = [] }) => [id, ...aliases].map((word) => word.trim().toLowerCase()));
@@ -64,7 +67,7 @@ function coveredBy({ categories, stores }: Programme, { id: badge, category, ipT
   return ipTag === undefined ? none : { ...none, ipTags: wordsOf(categories.ipTags, ipTag) };
 }
 
-/** Members by badge and tier where they change, then the coins that are open, in all and by market with their worth. */
+/** Members by changed badge and tier, then the coins that can be claimed: in total, and by market with their worth at tills. */
 export function badgeFigures(groups: readonly TierGroup[], badges: readonly Badge[], rules: Programme): Figure[] {
   const rewardOf = (of: readonly Badge[], { badge, tier }: TierGroup) =>
     of.find(({ id }) => id === badge)?.tiers[tier - 1]?.rewardCoins ?? 0;

@@ -2,22 +2,22 @@ import { DAY_MS } from '../../schemas/dates.ts';
 import type { Boost, Market, Programme } from '../programme/index.ts';
 import type { Figure } from './rules.ts';
 
-/** What a boost would have added in one market in the days that are replayed. */
+/** Coins that a boost would have added in one market during the replayed days. */
 export interface BoostReplay {
   readonly market: string;
-  /** Purchases, check-ins or registrations that it would have met. */
+  /** Purchases, check-ins or registrations to which it would have added coins. */
   readonly events: number;
   readonly coins: number;
 }
 
-/** For how many days from now on it is in force; as many as are replayed where it has no end. */
+/** Number of days from `now` on in which the boost is in force; `replayed` if it has no end. */
 export function daysAhead({ window, days }: Pick<Boost, 'window' | 'days'>, now: string, replayed: number): number {
   const from = Math.max(Date.parse(now), ...[window?.from, days?.from].flatMap((each) => (each ? [Date.parse(each)] : [])));
   const ends = [window?.to && Date.parse(window.to), days?.to && Date.parse(days.to) + DAY_MS].filter((each) => typeof each === 'number');
   return ends.length === 0 ? replayed : Math.max(0, (Math.min(...ends) - from) / DAY_MS);
 }
 
-/** Coins of all markets that a boost gives in the days ahead, at the pace of those replayed and within its budget. */
+/** Coins by market that a boost gives in the `ahead` days, at the pace of the `replayed` days and within its budget. */
 export function coinsAhead(boost: Boost, replays: readonly BoostReplay[], ahead: number, replayed: number): ReadonlyMap<string, number> {
   const paced = replays.map(({ market, coins }) => [market, (coins * ahead) / replayed] as const);
   const all = paced.reduce((sum, [, coins]) => sum + coins, 0);
@@ -27,7 +27,7 @@ export function coinsAhead(boost: Boost, replays: readonly BoostReplay[], ahead:
 
 interface Compared {
   readonly boost: Boost;
-  /** In English. */
+  /** Name of the boost, in English. */
   readonly name: string;
   readonly replays: readonly BoostReplay[];
   readonly before: ReadonlyMap<string, number>;
@@ -35,7 +35,7 @@ interface Compared {
   readonly rules: Programme;
 }
 
-/** A figure in all, then one for each market with what its coins are worth at tills (A-21). */
+/** Returns the total, then a figure for each market with the worth of its coins at tills (A-21). */
 export function boostFigures({ boost, name, replays, before, after, rules }: Compared): Figure[] {
   const label = `Coins of “${name}”`;
   const markets = [...new Set([...before.keys(), ...after.keys()])].sort();

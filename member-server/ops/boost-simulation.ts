@@ -5,7 +5,7 @@ import { type BoostReplay, boostFigures, coinsAhead, daysAhead } from './boost-f
 import type { Figure } from './rules.ts';
 import { type BoostFilter, replayCheckIns, replayPurchases, replayRegistrations } from './store-boosts.ts';
 
-/** The days that are replayed, and what is looked at. */
+/** The past days to replay (`since` to `now`), and the markets to include (`scope`; all if undefined). */
 export interface ReplaySpan {
   readonly rules: Programme;
   readonly scope: readonly string[] | undefined;
@@ -17,8 +17,8 @@ export interface ReplaySpan {
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /**
- * What a boost costs from now to its end, at the pace of the last days: their purchases, check-ins and registrations under its terms, without its
- * window. Beside it what the live one of the same id costs, where there is one.
+ * Simulates the cost of a boost from now to its end, at the pace of the last days: replays their purchases, check-ins and registrations under its
+ * terms, without its window. Compares it with the live boost of the same id, if there is one.
  */
 export async function simulateBoost(
   reader: Reader,
@@ -75,7 +75,7 @@ function filterOf(boost: Boost, { rules, scope, since, now: until }: ReplaySpan)
   };
 }
 
-/** Ids of the stores that it is for; null for all. */
+/** Ids of the stores to which the boost applies; null for all. */
 function storesOf({ brands, stores }: Boost, { stores: known }: Programme): readonly string[] | null {
   if (!brands) return stores ?? null;
   return known.stores.filter(({ id, brand }) => brands.includes(brand) && (!stores || stores.includes(id))).map(({ id }) => id);

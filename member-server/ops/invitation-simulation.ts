@@ -13,8 +13,8 @@ interface LastDays {
 }
 
 /**
- * What inviters would have got for the friends of the last days under the live campaign and under the given one: coins, and vouchers with gifts. Empty where
- * both have the same markets and milestones.
+ * Compares the rewards of inviters for the friends of the last days under the live campaign and the given one: coins, and vouchers with gifts. Empty
+ * if both have the same markets and milestones.
  */
 export async function simulateInvitations(reader: Reader, given: Invited, { rules, ...span }: LastDays): Promise<Figure[]> {
   const live = rules.invitations.get(given.id);

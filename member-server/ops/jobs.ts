@@ -7,7 +7,7 @@ import { saveAudit } from '../audit/index.ts';
 
 type JobItem = OpsTypes['jobs.list']['result']['items'][number];
 
-/** The jobs of all servers in this process with their last runs, by name; one that several have stands once, with its newest run. */
+/** The jobs of all servers in this process with their last runs, by name; a job that several servers have is listed once, with its newest run. */
 export async function listJobs(all: readonly Jobs[]): Promise<JobItem[]> {
   const items = new Map<string, JobItem>();
   for (const jobs of all) {
@@ -32,7 +32,10 @@ export interface RunRequest {
   readonly now: string;
 }
 
-/** Runs a job at once, on each server that has it; who asked for it is written down before, so that a job that fails is told of too. Refuses with `request.not_found`. */
+/**
+ * Runs a job at once on each server that has it. The audit entry is saved first, so that a job that fails is audited too. Refuses with
+ * `request.not_found`.
+ */
 export async function runJob(db: Db, all: readonly Jobs[], { name, reason, operator, now }: RunRequest): Promise<unknown> {
   const owners = all.filter((jobs) => jobs.names().includes(name));
   if (owners.length === 0) reject('request.not_found');

@@ -10,8 +10,8 @@ export type LevelRules = Programme['levels'];
 const LEVELS = [1, 2, 3, 4] as const;
 
 /**
- * What other thresholds would do with the members of today: who has spent enough for a higher level, which comes with their next purchase and its pack the first
- * time, and who is short of the level they have, which ends at its time. Nobody moves by the release itself.
+ * Simulates other thresholds on today's members: who has spent enough for a higher level (they reach it with their next purchase, and get its pack
+ * the first time), and who has spent too little for the level they have (it ends at its time). The release itself changes nobody's level.
  */
 export async function simulateLevels(
   reader: Reader,
@@ -27,13 +27,13 @@ export async function simulateLevels(
   return levelFigures(await readLevelGroups(reader, { byMarket, since, scope }), rules, given);
 }
 
-/** Of levels 2 to 4; what a document does not say of a market, nobody reaches there. */
+/** Thresholds of levels 2 to 4 in minor units; without a threshold for the market, nobody reaches the level there. */
 const thresholds = ({ byMarket }: LevelRules, market: string): MarketThresholds['live'] =>
   (byMarket[market]?.thresholdsMinor ?? []).slice(1).map(Number);
 
 type Counted = (group: LevelGroup, rules: 'live' | 'given') => number;
 
-/** A figure for each level in all, and for each market in which it changes. */
+/** For each level a total, and a figure for each market in which it changes; then the same for the vouchers of packs. */
 export function levelFigures(groups: readonly LevelGroup[], rules: Programme, given: LevelRules): Figure[] {
   const nameOf = (level: Level) => levelName(rules, level, 'en');
   const packOf = (level: number) => given.levels.find((each) => each.level === level)?.upgradePack?.offers.length ?? 0;

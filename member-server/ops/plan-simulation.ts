@@ -5,7 +5,7 @@ import { readSold, type Sold } from './store-plans.ts';
 
 export type PlanRules = Programme['plans'];
 
-/** What the plans sold in the last days would have brought at other prices, by market; a plan that has no price there brings what it did. */
+/** Revenue of the plans sold in the last days at the given prices, by market; a plan without a price there keeps its revenue. */
 export async function simulatePlans(
   reader: Reader,
   given: PlanRules,
@@ -19,7 +19,7 @@ export async function simulatePlans(
   return planFigures(await readSold(reader, { since, now, scope }), rules, given);
 }
 
-/** A figure for each market where it changes; markets have no sum, as their money differs. */
+/** A figure for each market whose revenue changes; there is no total, as currencies differ. */
 export function planFigures(rows: readonly Sold[], rules: Programme, given: PlanRules): Figure[] {
   const priceOf = ({ market, plan }: Sold): number | undefined => given.byMarket[market]?.prices[plan];
   return [...new Set(rows.map(({ market }) => market))].flatMap((market) => {

@@ -12,14 +12,14 @@ import { simulate } from './simulation.ts';
 import { countGateGroups, countMembers, readDays } from './store.ts';
 
 interface Beside {
-  /** Of all servers in this process. */
+  /** Jobs of all servers in this process. */
   readonly jobs: readonly Jobs[];
-  /** What is wrong with this process. */
+  /** Returns the failing readiness checks of this process. */
   readonly failing: Readiness['failing'];
   readonly simulations: SimulationKeeper;
 }
 
-/** What this server answers of `/ops/v1`. */
+/** Routes of `/ops/v1` for simulations, statistics, invariants, server state and jobs. */
 export const routes = (
   { db, releases }: Pick<MemberTools, 'db' | 'releases'>,
   { jobs, failing, simulations }: Beside,
@@ -47,7 +47,7 @@ export const routes = (
   }),
   on('invariants.get', async (context) => {
     const { invariants, ...report } = await checkInvariants(db, context.now);
-    // Rows may be of any market's members.
+    // Violations may show members of any market, so only operators of all markets see them.
     const shown = operatorOf(context).markets === undefined;
     return { ...report, invariants: invariants.map((each) => ({ ...each, violations: shown ? [...each.violations] : [] })) };
   }),

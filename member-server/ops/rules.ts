@@ -7,9 +7,9 @@ export type Figure = OpsTypes['simulations.create']['result']['figures'][number]
 /** Members of one market who, in one month, checked in equally often before the span and within it. */
 export interface MonthGroup {
   readonly market: string;
-  /** `2025-02`. */
+  /** `YYYY-MM`. */
   readonly month: string;
-  /** Check-ins of the month before the span began. */
+  /** Check-ins in the month before the span began. */
   readonly before: number;
   readonly within: number;
   readonly members: number;
@@ -23,7 +23,7 @@ function checkInCoins({ market, month, before, within, members }: MonthGroup, ru
   return members * (within * dailyCoins + reached.reduce((sum, { coins }) => sum + coins, 0));
 }
 
-/** What one market does in the span, and what it gives under the live and under the given rules. */
+/** Number of events of one market in the span, and the coins they give under the live (`before`) and the given rules (`after`). */
 interface Part {
   readonly market: string;
   readonly events: number;
@@ -31,7 +31,7 @@ interface Part {
   readonly after: number;
 }
 
-/** The span's check-ins under both rules: a figure in all, then one for each market. */
+/** Coins of the span's check-ins under both rules: the total, then a figure for each market. */
 export function checkInFigures(groups: readonly MonthGroup[], live: CheckInRules, given: CheckInRules): Figure[] {
   const parts = groups.map((group) => ({
     market: group.market,
@@ -42,7 +42,7 @@ export function checkInFigures(groups: readonly MonthGroup[], live: CheckInRules
   return figures('check_in_coins', 'Coins for check-ins', parts);
 }
 
-/** The span's registrations under both rewards. */
+/** Coins of the span's registrations under both rewards: the total, then a figure for each market. */
 export function registrationFigures(
   counts: readonly { readonly market: string; readonly registrations: number }[],
   live: number,
@@ -68,7 +68,7 @@ function figure(id: Figure['id'], label: string, { events, before, after }: Omit
   return { id, label, ...(market ? { market } : {}), events, before, after, ...growth };
 }
 
-/** The last so many UTC days, the present one included. */
+/** First and last of the latest `count` UTC days (`YYYY-MM-DD`), today included. */
 export function lastDays(now: string, count: number): { readonly from: string; readonly to: string } {
   const to = now.slice(0, 10);
   return { from: new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10), to };
@@ -77,7 +77,7 @@ export function lastDays(now: string, count: number): { readonly from: string; r
 /** The first day of a day's month. */
 export const firstDay = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** A row for each day, oldest first: the one there is, or an empty one. */
+/** One row per day, oldest first; `empty` for a day without a row. */
 export function everyDay<Row extends { readonly day: string }>(
   rows: readonly Row[],
   { from, to }: { from: string; to: string },

@@ -25,7 +25,7 @@ import { type GivenVenue, simulateVenue } from './venue-simulation.ts';
 type Documents = OpsTypes['simulations.create']['input']['documents'];
 type Simulation = Omit<OpsTypes['simulations.create']['result'], 'id'>;
 
-/** What the head of a document says, and whether its texts are there, the check of the documents judges. */
+/** Validator of the body without its texts; the document's head and texts are left to the check of documents. */
 const bodyOf = (schema: ObjectSchema) => checkOf({ ...withoutTexts(schema), additionalProperties: true } as ObjectSchema);
 
 const withoutTexts = (schema: Schema): Schema => {
@@ -40,7 +40,7 @@ const withoutTexts = (schema: Schema): Schema => {
     ...(typeof others === 'object' ? { additionalProperties: withoutTexts(others) } : {}),
   };
 };
-/** Documents of which there is one, by their id. */
+/** Validators of the documents that exist once, by document id. */
 const checks = {
   'check-in': bodyOf(checkIn.body),
   coins: bodyOf(coins.body),
@@ -49,7 +49,7 @@ const checks = {
   plans: bodyOf(plans.body),
 };
 const { name: _, ...boostNumbers } = boost.body.properties;
-// Its name is a text, which costs nothing.
+// The name is a text and does not affect the cost.
 const checkBoost = bodyOf({ ...boost.body, properties: boostNumbers, required: ['for', 'markets'] });
 const { markets: invitedIn, milestones } = invitation.body.properties;
 const checkInvitation = bodyOf({ type: 'object', properties: { markets: invitedIn, milestones }, required: ['markets', 'milestones'] });
@@ -59,15 +59,15 @@ const checkVenue = bodyOf({ type: 'object', properties: { sittings, closed }, re
 export interface Question {
   readonly documents: Documents;
   readonly rules: Programme;
-  /** Markets that are looked at; all where absent. */
+  /** Markets to include; all if undefined. */
   readonly scope: readonly string[] | undefined;
   readonly now: string;
 }
 
 /**
- * Replays the last 30 UTC days under the live rules and under the given documents, and looks at what members have for other thresholds and badges. Only documents that change such constants have a figure; a boost
- * has what it costs to its end at their pace, a venue how many bookings its new times meet. Refuses
- * documents without a body (drafts are the config server's) and bodies that their schema refuses with `validation.request`.
+ * Replays the last 30 UTC days under the live rules and under the given documents, and compares what members have under other thresholds and badges.
+ * Only documents that change such values have figures. A boost gives its cost until its end at that pace, a venue the number of bookings that its new
+ * times affect. Refuses with `validation.request` documents without a body (drafts belong to the config server) and bodies that fail their schema.
  */
 export async function simulate(reader: Reader, { documents, rules, scope, now }: Question): Promise<Simulation> {
   const given = readGiven(documents);

@@ -1,7 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 
-/** What a tier of a badge asks for in a market under the given document. */
+/** Requirements of a badge's tier in a market under the given document; `amount` in minor units. */
 export interface SimulatedTier {
   readonly badge: string;
   readonly market: string;
@@ -10,7 +10,10 @@ export interface SimulatedTier {
   readonly amount: number;
 }
 
-/** Which purchases a badge counts: those with a line of one of the words, or all of some stores or of a market; those it does not name are null. */
+/**
+ * Which purchases a badge counts: those with a line of one of these categories or tags, or all of some stores or of a country. Unused criteria are
+ * null.
+ */
 export interface Covered {
   readonly badge: string;
   readonly categories: readonly string[] | null;
@@ -19,7 +22,10 @@ export interface Covered {
   readonly country: string | null;
 }
 
-/** Members of a market with a tier of a badge, today and under the given document, and those of them who have not claimed it. */
+/**
+ * Members of a market with a tier of a badge, today (`lit`) and under the given document (`after`), and those of them who have not claimed it
+ * (`open`, `openAfter`).
+ */
 export interface TierGroup {
   readonly badge: string;
   readonly tier: number;
@@ -40,8 +46,8 @@ interface TierQuery {
 }
 
 /**
- * Groups over rows of `has`: (member_id, badge_id, market, count, amount_minor, tier). What was bought in another market comes over as the same share of the
- * badge's last tier there, as when badges light. One pass over what members have.
+ * SQL that groups the rows of `has`: (member_id, badge_id, market, count, amount_minor, tier). An amount spent in another market is converted to the
+ * same share of the badge's last tier there, as when badges are lit. Reads `has` once.
  */
 const groupsOver = (has: string): string =>
   `asked as (select * from jsonb_to_recordset($tiers::jsonb) as a(badge text, market text, tier int, count bigint, amount bigint)),
@@ -63,8 +69,7 @@ const groupsOver = (has: string): string =>
 
 const groups = statement<TierQuery, TierGroup>('ops.badge_groups', `with ${groupsOver('badge_progress')}`);
 
-// As the count does it once the document is live: orders since the start and the member's registration, each once a badge, less what came back. What is lit
-// stays lit.
+// Counts as if the document were live: orders since the start and the member's registration, each once per badge, less refunds. Lit tiers stay lit.
 const recounted = statement<TierQuery & { covered: string; startsAt: string }, TierGroup>(
   'ops.badge_groups_recounted',
   `with covered as (
@@ -85,11 +90,11 @@ const recounted = statement<TierQuery & { covered: string; startsAt: string }, T
      ${groupsOver('has')}`,
 );
 
-/** By the purchases that are counted today. */
+/** Groups from the stored progress, that is by the purchases that count today. */
 export const readTierGroups = (reader: Reader, { tiers, scope }: TierQuestion): Promise<TierGroup[]> =>
   reader.all(groups, { scope, tiers: json(tiers) });
 
-/** By the purchases that these badges would count. */
+/** Groups from a recount of the orders, by the purchases that the badges in `covered` would count. */
 export const recountTierGroups = (
   reader: Reader,
   { tiers, scope, covered, startsAt }: TierQuestion & { readonly covered: readonly Covered[]; readonly startsAt: string },

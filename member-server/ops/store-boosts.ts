@@ -2,10 +2,10 @@ import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { BoostReplay } from './boost-figures.ts';
 
-/** What a boost asks of the past; a list that is null is all there is. Weekdays from 1 for Monday. */
+/** Past events to which a boost would apply; a list that is null restricts nothing. Weekdays from 1 for Monday; `from` and `to` are `HH:MM`. */
 export interface BoostFilter {
   readonly markets: readonly string[];
-  /** Of each of the markets, in their order. */
+  /** Time zone of each of the markets, in their order. */
   readonly zones: readonly string[];
   readonly stores: readonly string[] | null;
   readonly categories: readonly string[] | null;
@@ -66,6 +66,6 @@ const registrations = statement<BoostFilter & { base: number }, BoostReplay>(
 );
 
 export const replayPurchases = (reader: Reader, filter: BoostFilter, birthday: boolean) => reader.all(purchases, { ...filter, birthday });
-/** `bases` are the coins of a check-in in each of the markets. */
+/** `bases`: coins of one check-in in each of `filter.markets`, in their order. */
 export const replayCheckIns = (reader: Reader, filter: BoostFilter, bases: readonly number[]) => reader.all(checkIns, { ...filter, bases });
 export const replayRegistrations = (reader: Reader, filter: BoostFilter, base: number) => reader.all(registrations, { ...filter, base });

@@ -1,7 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** Members of a market who brought so many friends, who counted. */
+/** Number of members of a market (`inviters`) with the same number of completed invitations (`friends`). */
 export interface InviterGroup {
   readonly market: string;
   readonly friends: number;

@@ -1,16 +1,16 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 
-/** How many members of a market have the same level now and reach the same levels by their spend. */
+/** Number of members of a market who have the same level and reach the same levels by their spend. */
 export interface LevelGroup {
   readonly market: string;
-  /** The level that they have. */
+  /** Their current level. */
   readonly level: number;
   /** The level that their spend reaches by the live thresholds. */
   readonly live: number;
-  /** The level that it reaches by the given thresholds. */
+  /** The level that their spend reaches by the given thresholds. */
   readonly given: number;
-  /** Whether their level is at least `given`, or they had `given` before. */
+  /** True if their level is at least `given`, or they had level `given` before. */
   readonly had: boolean;
   readonly members: number;
 }
@@ -22,8 +22,8 @@ export interface MarketThresholds {
   readonly given: readonly number[];
 }
 
-// A member who shopped in several markets counts by the market that brings the highest level, as in the review of levels. The rows stay few with any
-// number of members.
+// A member who bought in several markets counts by the market that gives the highest level, as in the review of levels. Grouping keeps the number of
+// rows small, however many members there are.
 const groups = statement<{ byMarket: string; since: string; scope: readonly string[] | undefined }, LevelGroup>(
   'ops.level_groups',
   `with thresholds as (select * from jsonb_to_recordset($byMarket::jsonb) as a(market text, live bigint[], given bigint[])),

@@ -1,7 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** Of one plan in a market: how many run now, how many were sold lately, and for how much. */
+/** Sales of one plan in a market: how many run now, how many were sold since `since`, and their revenue in minor units. */
 export interface Sold {
   readonly market: string;
   readonly plan: string;

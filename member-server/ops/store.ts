@@ -2,7 +2,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { MonthGroup } from './rules.ts';
 
-/** Markets that are looked at; all where absent. */
+/** Markets to include; all if undefined. */
 type Scope = readonly string[] | undefined;
 
 const audiences = statement<{ scope: Scope; since: string }, { market: string; members: number; active: number }>(
@@ -11,7 +11,7 @@ const audiences = statement<{ scope: Scope; since: string }, { market: string; m
    where status <> 'deleted' and ($scope::text[] is null or market = any($scope::text[])) group by market order by market`,
 );
 
-/** Members of a market alike in level and plan. */
+/** Number of members of a market with the same level and plan. */
 export interface GateGroup {
   readonly market: string;
   readonly level: 1 | 2 | 3 | 4;
@@ -19,7 +19,7 @@ export interface GateGroup {
   readonly members: number;
 }
 
-// Without a row a member is at level 1. Plans of one member never overlap.
+// A member without a row in `member_level` is at level 1. Plans of one member never overlap.
 const gateGroups = statement<{ scope: Scope; now: string }, GateGroup>(
   'ops.gate_groups',
   `select m.market, coalesce(l.level, 1) as level, coalesce(s.tier, 'none') as plan, count(*) as members
@@ -28,7 +28,7 @@ const gateGroups = statement<{ scope: Scope; now: string }, GateGroup>(
    where m.status <> 'deleted' and ($scope::text[] is null or m.market = any($scope::text[])) group by 1, 2, 3 order by 1, 2, 3`,
 );
 
-// Members alike in market, month, and check-ins before and within the span count once: few rows, however many members.
+// Members with the same market, month and check-ins before and within the span form one row, so that rows stay few.
 const monthGroups = statement<{ scope: Scope; first: string; from: string; to: string }, MonthGroup>(
   'ops.month_groups',
   `select market, month, before, within, count(*) as members from (
@@ -52,7 +52,7 @@ export interface DayFigures {
   readonly registrations: number;
 }
 
-// Earned and spent as in the sixth invariant of coins: what was given back, expired or taken away is neither.
+// Earned and spent as in the sixth invariant of coins: coins that were returned, expired or removed count as neither.
 const days = statement<{ scope: Scope; from: string; to: string }, DayFigures>(
   'ops.days',
   `select coalesce(c.day, i.day, r.day) as day, coalesce(earned, 0) as earned, coalesce(spent, 0) as spent,
@@ -72,14 +72,14 @@ const days = statement<{ scope: Scope; from: string; to: string }, DayFigures>(
    order by 1`,
 );
 
-/** Members by market, and those of them seen since the instant. */
+/** Members by market, and how many of them were seen after `since`. */
 export const countMembers = (reader: Reader, scope: Scope, since: string) => reader.all(audiences, { scope, since });
-/** The same by level and plan at an instant. */
+/** Members by market, level and plan at `now`. */
 export const countGateGroups = (reader: Reader, scope: Scope, now: string) => reader.all(gateGroups, { scope, now });
-/** Check-ins of the days `from` to `to`, with those of the same months since `first`. */
+/** Numbers of members by check-ins of the days `from` to `to`, and by their check-ins of the same months before `from`, counted from `first`. */
 export const readMonthGroups = (reader: Reader, scope: Scope, span: { first: string; from: string; to: string }) =>
   reader.all(monthGroups, { scope, ...span });
-/** People who were given the registration reward between two instants, by market. */
+/** Number of registration rewards between two instants, by market. */
 export const countRewarded = (reader: Reader, scope: Scope, since: string, until: string) => reader.all(rewarded, { scope, since, until });
-/** Figures of the UTC days on which anything happened. */
+/** Figures of the UTC days (`YYYY-MM-DD`) on which anything happened. */
 export const readDays = (reader: Reader, scope: Scope, from: string, to: string) => reader.all(days, { scope, from, to });

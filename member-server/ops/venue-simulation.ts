@@ -3,7 +3,7 @@ import type { Programme, Venue } from '../programme/index.ts';
 import { foreseeVenue } from '../reservations/index.ts';
 import type { Figure } from './rules.ts';
 
-/** What of a venue is simulated: its timetable. */
+/** The parts of a venue that are simulated: its timetable. */
 export type GivenVenue = Pick<Venue, 'id' | 'sittings' | 'closed'>;
 
 interface Looked {
@@ -12,7 +12,7 @@ interface Looked {
   readonly now: string;
 }
 
-/** Members whose bookings a changed timetable meets, where it is other than under the live one. */
+/** Number of members whose bookings a changed timetable affects; only figures that differ from those of the live timetable. */
 export async function simulateVenue(reader: Reader, given: GivenVenue, { rules, scope, now }: Looked): Promise<Figure[]> {
   const foreseen = await foreseeVenue(reader, rules, given, now);
   if (!foreseen || (scope && !scope.includes(foreseen.market))) return [];

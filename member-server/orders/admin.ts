@@ -18,7 +18,7 @@ import { earningOf } from './terms.ts';
 
 type Item = OpsTypes['unmatchedOrders.list']['result']['items'][number];
 
-/** An order that waits, with what it would give the member it names. */
+/** A waiting order, with the coins that it would give the member it names. */
 export async function describeWaiting(
   reader: Reader,
   { releases }: Pick<MemberTools, 'releases'>,
@@ -56,7 +56,7 @@ export interface OrderReview {
 }
 
 /**
- * Credits a waiting order to a member: the one named, else the one that it names itself. The member may be of another market (A-112).
+ * Credits a waiting order to the member of `memberNumber`, else to the member that the order names. The member may be of another market (A-112).
  * Refuses with `order.not_found`, `ops.market_scope`, `order.already_claimed`, `member.not_found`.
  */
 export async function matchOrder(
@@ -72,7 +72,7 @@ export async function matchOrder(
       const { order, parked } = await lockWaiting(tx, decision);
       const named = memberNumber === undefined ? { memberId: order.member_id ?? '' } : { memberCode: memberNumber };
       const who = (await findBuyer(tx, tools, named)) ?? reject('member.not_found');
-      // The coins that paid it are the named member's, and go back to that wallet.
+      // The coins that paid for it belong to the order's own member, and would be returned to that wallet.
       if (order.offset_entry_id !== null && order.member_id !== who.id)
         reject(
           'order.already_claimed',
@@ -88,7 +88,10 @@ export async function matchOrder(
   );
 }
 
-/** Takes a waiting order off the list for good, with the refunds that still wait for it; once more changes nothing. Refuses as matching does. */
+/**
+ * Removes a waiting order from the list permanently and applies the refunds that wait for it; a repeat changes nothing. Refuses with
+ * `order.not_found`, `ops.market_scope`, `order.already_claimed`.
+ */
 export async function dismissOrder(tools: MemberTools, decision: OrderReview): Promise<undefined> {
   const { now, operator } = decision;
   await tools.db.transaction(
@@ -100,7 +103,7 @@ export async function dismissOrder(tools: MemberTools, decision: OrderReview): P
       const operation = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
       recordChange(tx, row, operation);
       store.changeOrder(tx, row);
-      // What paid it goes back all the same.
+      // Coins that paid for it are returned all the same.
       await applyParked(tx, row, parked, operation);
     },
     { useCase: 'unmatchedOrders.dismiss' },

@@ -12,7 +12,7 @@ import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
 
-/** Gives an order that waits, whose number is locked, to a member. `byPerson`: an operator has looked, so nothing more is to be reviewed. */
+/** Assigns a waiting order, whose number is locked, to a member. `byPerson`: an operator has checked it, so no review is needed. */
 export async function assignOrder(
   tx: Tx,
   tools: MemberTools,
@@ -27,7 +27,7 @@ export async function assignOrder(
     readonly parked: readonly store.ParkedRow[];
     readonly who: Who;
     readonly byPerson: boolean;
-    /** The rules in force when it was paid. */
+    /** The rules in force when the order was paid. */
     readonly ofPayment: Programme;
   },
   operation: OperationContext,
@@ -44,7 +44,7 @@ export async function assignOrder(
   const paid = paying === undefined ? order : await paidBefore(tx, who, order, paying);
   const waiting = { ...paid, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
   const why = byPerson ? undefined : reviewOf(order, account, operation);
-  // That a receipt comes later than an order may be sent is what receipts are for.
+  // A late order is credited here: receipts exist to claim orders later than tills may send them.
   const isCredited = why === undefined || why === 'late';
   const row = isCredited
     ? await credit(tx, waiting, {
@@ -61,7 +61,7 @@ export async function assignOrder(
   store.changeOrder(tx, row);
   const { order: left } = await applyParked(tx, row, parked, operation);
   if (isCredited) {
-    // A purchase that was undone before it was assigned completes no task.
+    // A purchase that was returned before it was assigned completes no task.
     if (left.returned_at === null) grantTaskChances(tx, tools, task);
     await upgrade(tx, tools, left, account, operation);
     countForBadges(tx, left, account, lines, operation);

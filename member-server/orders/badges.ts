@@ -3,7 +3,7 @@ import { lightBadges } from '../badges/index.ts';
 import type { BuyerAccount, OperationContext } from './credit.ts';
 import type { LineRow, OrderRow } from './store.ts';
 
-/** Counts a credited order for its member's badges, by what refunds that came before it left. */
+/** Counts a credited order for its member's badges, less the refunds that arrived before it. */
 export function countForBadges(
   tx: Tx,
   row: OrderRow,

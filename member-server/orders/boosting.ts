@@ -6,20 +6,20 @@ import { boostBaseOf, type Covered, type OrderBoost } from './earning.ts';
 import type { LineRow, OrderRow } from './store.ts';
 import { type Buyer, type OrderTerms, termsOf } from './terms.ts';
 
-/** A purchase as boosts see it. `rules` are those in force at `paidAt`. */
+/** The data of a purchase that boosts need. `rules` are those in force at `paidAt`. */
 export interface BoostablePurchase {
   readonly rules: Programme;
   readonly market: string;
   readonly store: string;
   readonly paidAt: string;
   readonly buyer: Buyer;
-  /** What earns: net, without what coins paid. */
+  /** The amount that earns coins: net, without the part paid with coins. */
   readonly earningMinor: number;
 }
 
 type Line = Pick<LineRow, 'category' | 'netMinor'>;
 
-/** The boosts in force for a purchase, whoever the buyer is; the lines are not asked for where there are none. */
+/** The boosts in force for a purchase, before the buyer's eligibility is checked; if there are none, callers need not read the lines. */
 export function boostsOf(switches: Switches, { rules, market, store, paidAt, buyer }: BoostablePurchase): readonly Boost[] {
   const place = { market, timeZone: rules.market(market).timeZone, at: paidAt, store, brand: placeOfStore(rules, store)?.brand };
   const hasBirthday = rules.boosts.size > 0 && termsOf(rules, market, buyer, paidAt).birthdayMilli > 1000;
@@ -29,7 +29,7 @@ export function boostsOf(switches: Switches, { rules, market, store, paidAt, buy
   ];
 }
 
-/** The part of an order that a boost is for. */
+/** The part of an order to which a boost applies. */
 export function coveredBy(boost: Boost, lines: readonly Line[], rules: Programme): Covered {
   const netMinor = sumOf(lines);
   const { categories } = boost;
@@ -73,7 +73,7 @@ export async function foreseeOrderBoost(
   return found && orderBoost(found, lines, rules);
 }
 
-/** Gives an order its boost, out of what the boost has left; behind the lock of the member's wallet. */
+/** Gives an order its boost, out of the boost's remaining budget; needs the lock of the member's wallet. */
 export async function giveOrderBoost(
   tx: Tx,
   switches: Switches,

@@ -19,32 +19,35 @@ const earnTypes = {
   other_brand: 'other_brand_order',
 } as const satisfies Readonly<Record<OrderRow['channel'], EarnType>>;
 
-/** When something happens to an order, and by whom. */
+/** Time, rules and actor of a change to an order. */
 export interface OperationContext {
   readonly now: string;
-  /** Those in force now; those of its payment decide what an order earns. */
+  /** The rules in force now; those in force at its payment decide what an order earns. */
   readonly rules: Programme;
   readonly actor: string;
 }
 
-/** The member's side of an order, under the lock of the wallet. */
+/** The member's data that crediting an order needs, read under the lock of the wallet. */
 export interface BuyerAccount {
-  /** Of the store's market (A-112). */
+  /** Wallet session of the store's market (A-112). */
   readonly book: Book;
-  /** The member's own market, where a level is shown and its pack is for. */
+  /** The member's own market, in which the level is shown and its pack is issued. */
   readonly home: string;
   readonly buyer: Buyer;
-  /** Level now; the buyer's is that of the payment. */
+  /** Level now; `buyer.level` is the level at the payment. */
   readonly levelNow: number;
   readonly paidTierNow: PaidTier;
   /** Qualifying spend of the window so far in the store's market, without this order. */
   readonly spentMinor: number;
-  /** Other orders of the member on the order's day. */
+  /** Number of other orders of the member on the order's day. */
   readonly ordersOfDay: number;
   readonly badges: BadgeProgress;
 }
 
-/** Locks the member's wallet of the store's market, abroad all of them and opened at need, and reads what crediting an order needs: one round trip. */
+/**
+ * Locks the member's wallet of the store's market and reads what crediting an order needs, in one round trip. In a market that is not the member's
+ * own, opens that wallet if needed and locks all of the member's wallets.
+ */
 export async function openAccount(
   tx: Tx,
   who: Who,
@@ -72,11 +75,11 @@ export async function openAccount(
   return { book, home: who.market, buyer, levelNow: today.level, paidTierNow: today.paidTier, spentMinor: spent, ordersOfDay, badges };
 }
 
-/** Why the order waits for a person though its member is known. */
+/** Why an order of a known member waits for review; undefined if it does not. */
 export const reviewOf = (row: OrderRow, { ordersOfDay }: BuyerAccount, { rules, now }: OperationContext) =>
   decideReview(rules, { market: row.market, netMinor: row.net_minor, paidAt: row.paid_at, ordersOfDay }, now);
 
-/** What an order is credited with: by the rules of its payment, to whom, and its lines, which a boost may ask for. */
+/** Input of `credit`: the rules at the payment, the member, and the order's lines, which are read only if a boost needs them. */
 export interface Crediting {
   readonly switches: Switches;
   readonly rules: Programme;
@@ -86,7 +89,7 @@ export interface Crediting {
   readLines(): Promise<readonly LineRow[]>;
 }
 
-/** The order credited to a member: its coins, with what a boost adds, in the member's book unless they are due later. */
+/** Returns the order as credited to a member: computes its coins and its boost, and grants them in the wallet session unless they are due later. */
 export async function credit(tx: Tx, row: OrderRow, crediting: Crediting): Promise<OrderRow> {
   const { switches, rules, memberId, account, now, readLines } = crediting;
   const { book, buyer } = account;
@@ -119,7 +122,7 @@ export async function credit(tx: Tx, row: OrderRow, crediting: Crediting): Promi
   return due === undefined ? grantOrder(credited, book, rules, now) : credited;
 }
 
-/** What is left of the order's coins goes to the member; an order that gives none is settled all the same. */
+/** Grants the member the order's remaining coins; an order without coins is marked as granted, too. */
 export function grantOrder(row: OrderRow, book: Book, rules: Programme, now: string): OrderRow {
   const amount = row.earned - row.taken_back;
   if (amount === 0) return { ...row, granted_at: now };
@@ -133,11 +136,11 @@ export function grantOrder(row: OrderRow, book: Book, rules: Programme, now: str
   return { ...row, granted_at: now, granted: amount, entry_id: entry.id };
 }
 
-/** Minor units of the order that earn now. */
+/** Amount of the order that earns coins after the refunds so far, in minor units. */
 export const earning = (row: OrderRow): number =>
   earningMinor({ netMinor: row.net_minor, coinsPaidMinor: row.coins_paid_minor, refundedMinor: row.refunded_minor });
 
-/** Coins that a credited order keeps with what was refunded of it so far (A-26), and those of them that its boost added. */
+/** Coins that a credited order keeps after the refunds so far (A-26), and how many of them its boost added. */
 export const coinsKept = (row: OrderRow): Coins =>
   coinsOf(earning(row), {
     minorPerCoin: row.minor_per_coin ?? 1,
@@ -160,13 +163,13 @@ function boostOf(row: OrderRow): OrderBoost | undefined {
   return on === null ? undefined : { on, coveredMinor: boost_net_minor ?? 0, netMinor, factorMilli, addCoins, most };
 }
 
-/** What the entry of an order says of its boost: of a purchase partly given back before its coins were due, what is left of it. */
+/** The boost that an order's coin entry names; less if part of the purchase was refunded before its coins were due. */
 function boostOfEntry(row: OrderRow): { readonly boost?: { readonly id: string; readonly coins: number } } {
   const coins = row.boost_id === null ? 0 : coinsKept(row).boost;
   return coins > 0 && row.boost_id !== null ? { boost: { id: row.boost_id, coins } } : {};
 }
 
-/** Writes an order's newest version into its history and tells other systems of it. */
+/** Adds an order's newest version to its history and emits `orders.changed`. */
 export function recordChange(tx: Tx, row: OrderRow, { now, rules, actor }: OperationContext): void {
   const coins = row.earned - row.taken_back;
   const { id: orderId, version, state, source, order_number: orderNumber, market, refunded_minor: refundedMinor } = row;

@@ -27,11 +27,11 @@ type Column = (typeof columns)[number];
 
 /** One order of a file. */
 export interface FileOrder {
-  /** Of its first line, as a spreadsheet counts. */
+  /** Row of the order's first line, as a spreadsheet counts. */
   readonly row: number;
   readonly source: string;
   readonly orderNumber: string;
-  /** A member number; '' for nobody. */
+  /** A member number; '' if the order names nobody. */
   readonly member: string;
   readonly store: string;
   readonly channel: SaleChannel;
@@ -45,21 +45,21 @@ export interface BadRow {
   readonly row: number;
   readonly orderNumber?: string;
   readonly problem: string;
-  /** The column and what is wrong with it, where the problem is a code. */
+  /** The column and what is wrong with it, if `problem` does not say so. */
   readonly detail?: string;
 }
 
 export type FileReading =
   | { readonly missing: readonly string[] }
   | { readonly repeated: readonly string[] }
-  /** Rows in which a quotation mark is not closed. */
+  /** Rows with an unclosed quotation mark. */
   | { readonly broken: readonly number[] }
   | { readonly orders: readonly FileOrder[]; readonly bad: readonly BadRow[] };
 
 /**
- * Reads the orders of a CSV whose first row names the columns, in any order; rows of one source and number are one order. An order with a
- * line that cannot be read is bad as a whole. A row that is not closed may hold lines of any order, so no order of such a file is whole.
- * `currencies`: how amounts are written, for the sentences of those that are not minor units.
+ * Reads the orders of a CSV whose first row names the columns, in any order; rows with the same source and number are one order. An order with an
+ * unreadable line is bad as a whole. A row with an unclosed quotation mark may contain lines of any order, so such a file gives no orders.
+ * `currencies`: how amounts are written, for messages about amounts that are not in minor units.
  */
 export function readOrders(csv: string, currencies: Currencies): FileReading {
   const table = readCsv(csv, columns);
@@ -127,7 +127,7 @@ function orderOf(rows: readonly Cells[], currencies: Currencies): FileOrder | Ba
 const isYes = (text: string): boolean => /^(true|yes|1)$/i.test(text);
 const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** The first cell that is not as it should be, with what to write in it. */
+/** Message for the first wrong cell, with what to write instead; undefined if all cells are right. */
 function problemOf(value: Cells['value'], currencies: Currencies): string | undefined {
   const wrong = (name: Column, instead: string) => `${name} is ${quoted(value[name])}; write ${instead}`;
   const lacks = (name: Column, most: number) => value[name] === '' || [...value[name]].length > most;
@@ -152,14 +152,14 @@ const limits = [
 const amounts = ['net_minor', 'shipping_minor'] as const satisfies readonly Column[];
 const shownLetters = 40;
 
-/** A cell as a sentence has it; the start of a long one, never with half an emoji, which the database does not take. */
+/** A cell's text for a message. A long one is cut between code points: the database does not accept half a surrogate pair. */
 function quoted(text: string): string {
   if (text === '') return 'empty';
   const letters = [...text];
   return `“${letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text}”`;
 }
 
-/** What stands instead of an amount in whole units, for the row's own amount where it can be read as one. */
+/** The correct form of an amount that was written in whole units; the example is the row's own amount if it can be parsed. */
 function wholeAmount(text: string, currency: string, currencies: Currencies): string {
   const digits = minorDigits(currency, currencies);
   const [, units = '', fraction = ''] = /^(\d{1,9})[.,](\d{1,3})$/.exec(text) ?? [];
@@ -169,7 +169,7 @@ function wholeAmount(text: string, currency: string, currencies: Currencies): st
   return `a whole number in the smallest unit of ${currency}, such as ${amountMinor} for ${example}`;
 }
 
-/** Lines of one order say the same of the order. */
+/** Message if a line differs from the order's first line in a column that belongs to the order. */
 const differs = ({ row, value: first }: Cells, value: Cells['value']): string | undefined => {
   const name = ofOrder.find((each) => value[each] !== first[each]);
   return name && `${name} is ${quoted(value[name])}, in row ${row} ${quoted(first[name])}; lines of one order have the same there`;

@@ -18,13 +18,13 @@ type Currency = ShownOrder['amount']['currency'];
 
 const moneyOf = ({ currency }: Pick<OrderRow, 'currency'>, amountMinor: number) => ({ amountMinor, currency: currency as Currency });
 
-/** The name of a store for a reader of the language, or for operators; its id where the document has it no more. */
+/** The name of a store in `language`, for operators in the site's fallback language; its id if the document no longer has it. */
 export function storeName(rules: Programme, id: string, language: string = rules.site.fallbackLanguage): string {
   const place = placeOfStore(rules, id);
   return place ? nameOfPlace(place, place.market, language, rules) : id;
 }
 
-/** All that was given back, the delivery too (A-117). */
+/** Total refund in minor units, delivery included (A-117). */
 export const refundedOf = (row: Pick<OrderRow, 'refunded_minor' | 'refunded_shipping_minor'>): number =>
   row.refunded_minor + row.refunded_shipping_minor;
 
@@ -69,10 +69,10 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
   };
 }
 
-/** What a boost multiplied by, where it did. */
+/** The multiplier of the order's boost, if it multiplies. */
 const factorOf = ({ boost_milli: milli }: Pick<OrderRow, 'boost_milli'>) => (milli === null ? {} : { multiplier: milli / 1000 });
 
-/** An order as its partner sees it, with the name of its boost in the language of the till. */
+/** An order as its partner sees it, with the name of its boost in the till's language. */
 export const describeForPartner = (
   row: OrderRow,
   balance: { readonly available: number; readonly debt: number } | undefined,
@@ -91,10 +91,10 @@ export const describeForPartner = (
   refunded: moneyOf(row, refundedOf(row)),
 });
 
-/** One line of how an order's coins add up. */
+/** One step in the sum of an order's coins. */
 export interface EarningStep {
   readonly kind: 'base' | 'multiplier' | 'birthday' | 'boost';
-  /** The level or plan that multiplies, or the boost. */
+  /** Name of the level or plan that multiplies, or of the boost. */
   readonly name?: string;
   readonly multiplier?: number;
   readonly coins: number;
@@ -104,13 +104,13 @@ export interface OrderFacts {
   /** Name of the store. */
   readonly title: string;
   readonly number: string;
-  /** What earned: net, without what coins paid. */
+  /** The amount that earned coins: net, without the part paid with coins. */
   readonly paid: Money;
   readonly perCoin: Money;
   readonly steps: readonly EarningStep[];
 }
 
-/** What coin records tell of orders, by order id; ids of none are left out. */
+/** Facts about orders for coin records, by order id; unknown ids are left out. */
 export async function describeOrders(
   reader: Reader,
   ids: readonly string[],
@@ -149,7 +149,7 @@ function factsOf(row: OrderRow, rules: Programme, language: string): OrderFacts 
   };
 }
 
-/** A member's newest credited orders of all markets, for operators. */
+/** A member's newest credited orders of all markets, for operators; the order with the id `order`, if given, comes first. */
 export async function recentOrders(
   reader: Reader,
   { memberId, rules, order }: { readonly memberId: string; readonly rules: Programme; readonly order?: string | undefined },

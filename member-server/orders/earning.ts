@@ -1,44 +1,45 @@
 import { addedTo, type BoostTerms } from '../boosts/index.ts';
 
-/** The part of an order that a boost looks at. */
+/** The part of an order to which a boost applies. */
 export interface Covered {
   readonly on: 'purchase' | 'birthday';
-  /** Net of the lines it is for, and of all lines. */
+  /** Net amount of the lines to which the boost applies; `netMinor` is that of all lines. */
   readonly coveredMinor: number;
   readonly netMinor: number;
 }
 
-/** A boost with which an order's coins are worked out; `most` is what its limits left. */
+/** A boost used to compute an order's coins; `most` is the maximum that its limits left. */
 export interface OrderBoost extends Covered, BoostTerms {
   readonly most: number;
 }
 
-/** What an order's coins are worked out with; thousandths, so that 1.1 is exact. */
+/** Terms by which an order's coins are computed; factors are thousandths, so that 1.1 is exact. */
 export interface EarningTerms {
   readonly minorPerCoin: number;
   readonly multiplierMilli: number;
-  /** 1000 where it was no birthday. */
+  /** 1000 if it was not the birthday. */
   readonly birthdayMilli: number;
   readonly boost?: OrderBoost | undefined;
 }
 
 export interface Coins {
   readonly base: number;
-  /** What the multiplier added. */
+  /** Coins that the multiplier added. */
   readonly bonus: number;
-  /** What the birthday added. */
+  /** Coins that the birthday added. */
   readonly birthday: number;
-  /** What the boost added. */
+  /** Coins that the boost added. */
   readonly boost: number;
   readonly total: number;
 }
 
+/** A factor in thousandths. */
 export const milli = (factor: number): number => Math.round(factor * 1000);
 
 /**
- * Coins of an amount in minor units: ⌊amount ÷ minor per coin⌋ once for all of the order, times the multiplier, times the birthday's; each
- * step rounds down (A-20). A boost comes on top, and neither multiplies the birthday nor is multiplied by it (decision 0015). Whole numbers of any
- * size, because a float would lose a coin of 1.1 × 10.
+ * Coins of an amount in minor units: ⌊amount ÷ minor per coin⌋ once for the whole order, times the multiplier, times the birthday's; each step rounds
+ * down (A-20). A boost is added afterwards; it neither multiplies the birthday nor is multiplied by it (decision 0015). Uses `BigInt`, because a
+ * float would lose a coin of 1.1 × 10.
  */
 export function coinsOf(amountMinor: number, terms: EarningTerms): Coins {
   const base = baseOf(amountMinor, terms);
@@ -55,8 +56,8 @@ export function coinsOf(amountMinor: number, terms: EarningTerms): Coins {
 }
 
 /**
- * Coins that a boost is worked out of: what its share of the amount gives at the member's multiplier, or what the birthday adds. The share of the
- * amount is that of its lines in the order, so that coins that pay and refunds, which name no line, lie on all lines alike.
+ * Coins from which a boost is computed: those of its share of the amount at the member's multiplier, or those that the birthday adds. The share is
+ * that of its lines in the order, because coin payments and refunds name no line and so apply to all lines in proportion.
  */
 export function boostBaseOf(amountMinor: number, terms: Omit<EarningTerms, 'boost'>, { on, coveredMinor, netMinor }: Covered): number {
   if (on === 'birthday') return coinsOf(amountMinor, { ...terms, boost: undefined }).birthday;
@@ -68,7 +69,7 @@ export function boostBaseOf(amountMinor: number, terms: Omit<EarningTerms, 'boos
 const baseOf = (amountMinor: number, { minorPerCoin }: Pick<EarningTerms, 'minorPerCoin'>): bigint =>
   amountMinor > 0 ? BigInt(amountMinor) / BigInt(minorPerCoin) : 0n;
 
-/** The part of an order that earns: net, without what coins paid and what was given back; never below 0. */
+/** The part of an order that earns, in minor units: net, less payments by coins and refunds; never below 0. */
 export const earningMinor = ({
   netMinor,
   coinsPaidMinor,
@@ -80,8 +81,8 @@ export const earningMinor = ({
 }): number => Math.max(0, netMinor - coinsPaidMinor - refundedMinor);
 
 /**
- * Whether a day (`YYYY-MM-DD` in the market) is a member's birthday, or lies in its month (A-07). 29 February is honoured on the 28th where
- * the year has no 29th.
+ * True if a day (`YYYY-MM-DD` in the market) is a member's birthday, or in the birthday's month if `span` is `month` (A-07). In a year without 29
+ * February, that birthday counts on the 28th.
  */
 export function isBirthday(birthday: string, day: string, span: 'day' | 'month'): boolean {
   if (span === 'month') return birthday.slice(5, 7) === day.slice(5, 7);

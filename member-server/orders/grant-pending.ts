@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const PAGE = 500;
 
 /**
- * Gives the coins of all orders whose wait is over (A-22), less what refunds took meanwhile; each order in a transaction of its own, so that one that fails
- * holds up no other. Reads them in pages of `pageSize`.
+ * Grants the coins of all orders whose waiting time is over (A-22), less refunds meanwhile. Each order has a transaction of its own, so that a
+ * failure does not stop the others. Reads them in pages of `pageSize`.
  */
 export async function grantPending(tools: MemberTools, now: string, pageSize = PAGE): Promise<{ orders: number }> {
   let orders = 0;

@@ -20,12 +20,12 @@ import * as store from './store-import.ts';
 export type Import = OpsTypes['orderImports.get']['result'];
 type Running = OpsTypes['orderImports.list']['result']['running'][number];
 type Result = Omit<Import, 'id' | 'at' | 'by' | 'fileName'>;
-/** Results of earlier versions have no number of those that were not taken. */
+/** A stored result; earlier versions did not store `notTaken`. */
 type StoredResult = Omit<Result, 'notTaken'> & Partial<Pick<Result, 'notTaken'>>;
 
-/** Orders between two notes of how far it is. */
+/** Number of orders between two updates of the progress. */
 const NOTED_EVERY = 10;
-/** Orders that were not taken, as answers list them. */
+/** Maximum number of failed orders in an answer. */
 const MOST_LISTED = 1000;
 
 export interface Upload {
@@ -37,9 +37,9 @@ export interface Upload {
 }
 
 /**
- * Takes the orders of a file, each in a transaction of its own, so that one bad row holds nobody up. The same file again changes nothing and
- * is answered with its first result, to whoever may import for the same markets; one that was broken off goes on where it stopped. Refuses a file without the columns with
- * `validation.request`, and with `partner.unknown_source` one that has orders of no partner.
+ * Imports the orders of a file, each in a transaction of its own, so that a bad row does not stop the others. The same file again, from any operator
+ * of the same markets, changes nothing and returns the first result; an interrupted import continues where it stopped. Refuses a file without the
+ * columns with `validation.request`, and with `partner.unknown_source` one with orders of no partner.
  */
 export async function importOrders(tools: MemberTools, { fileName, csv, reason, operator, now }: Upload): Promise<Import> {
   const rules = takeRelease(tools.releases, now);
@@ -63,7 +63,7 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   if (begun.finished_at !== null) return showImport(begun);
   const refused: BadRow[] = [];
   for (const [at, order] of read.orders.entries()) {
-    // The embedded database answers within the turn of the event loop, so without this nobody else is heard before the last order.
+    // The embedded database answers within one turn of the event loop; without this, other requests would wait for the last order.
     await setImmediate();
     if (at % NOTED_EVERY === 0) await noteProgress(tools, begun.id, read, at);
     const refusal = await takeOne(tools, order, { rules, operator, now, importId: begun.id });
@@ -96,7 +96,7 @@ interface Run {
   readonly importId: string;
 }
 
-/** What was wrong with an order; undefined where it was taken, now or before. */
+/** Imports one order. Returns why it was refused; undefined if it was taken, now or before. */
 async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, now, importId }: Run): Promise<OrderRefusal | undefined> {
   const { source, store: shop, channel } = order;
   const partner = partnerOf(rules, source);
@@ -145,7 +145,7 @@ async function countResult(
   };
 }
 
-/** An import that is done. */
+/** Answer for a finished import. */
 export function showImport(row: store.ImportRow): Import {
   const result = row.result as StoredResult;
   const { rows, credited, unmatched, review, repeated, notTaken = rows - credited - unmatched - review - repeated } = result;
@@ -159,7 +159,7 @@ export function showImport(row: store.ImportRow): Import {
   };
 }
 
-/** An import that is not done: how far it is. */
+/** Answer for an unfinished import, with its progress. */
 export const showRunning = ({ id, at, file_name, result }: store.ImportRow): Running => ({
   id,
   at,

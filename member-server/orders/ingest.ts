@@ -22,7 +22,7 @@ import { upgrade } from './upgrade.ts';
 export interface IngestOptions extends OperationContext {
   /** The rules in force when the order was paid; they decide what it earns. */
   readonly ofPayment: Programme;
-  /** Keeps an order of an unknown member instead of refusing it: an imported file has no till that could send it again. */
+  /** Keeps an order of an unknown member instead of refusing it: no till could send an order of an imported file again. */
   readonly keepUnknown?: boolean;
   readonly importId?: string;
 }
@@ -35,9 +35,10 @@ export interface IngestResult {
 }
 
 /**
- * Takes a paid order: credits it, or keeps it until a member brings the receipt (no member named) or an operator reviews it (late, large, too many in a day).
- * In each case its hold is posted and its vouchers are used: the sale has happened. Refunds that arrived before the order are applied. The same order again
- * changes nothing. Refuses with the problems of `orders.create`; another order under the same number with `partner.event_conflict`.
+ * Records a paid order: credits it, or keeps it until a member claims it by receipt (no member named) or an operator reviews it (late, large, too
+ * many in a day). In each case its coin hold is posted and its vouchers are used, because the sale has happened. Refunds that arrived before the
+ * order are applied. The same order again changes nothing. Refuses with the problems of `orders.create`; another order under the same number with
+ * `partner.event_conflict`.
  */
 export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, options: IngestOptions): Promise<IngestResult> {
   const { now, rules } = options;
@@ -59,7 +60,7 @@ export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, option
   const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, options);
   const task = who && ({ task: 'order', sourceId: fresh.id, memberId: who.id, market: sale.market, now, rules } as const);
   if (task) openTaskChances(tx, tools, task);
-  // One round trip: the lock of the wallet goes first.
+  // All in one round trip; the lock of the wallet is sent first.
   const [account, payment] = await Promise.all([
     who && openAccount(tx, who, fresh, options, paying),
     readPayment(tx, sale, paying),
@@ -72,7 +73,7 @@ export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, option
     who && account
       ? await settle(tx, tools, paid, { sale, who, account, options: { ...options, overdue } })
       : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
-  // The ledger's entries carry the revision that they were worked out by.
+  // The ledger's entries store the revision by which they were computed.
   if (account && who) saveBook(tx, account.book, { ...options, memberId: who.id, market: sale.market, rules: options.ofPayment });
   store.addOrder(
     tx,
@@ -80,14 +81,14 @@ export async function ingestOrder(tx: Tx, tools: MemberTools, sale: Sale, option
     sale.lines.map((line) => nameProduct(rules, line)),
   );
   recordChange(tx, settled, options);
-  // Overdue ones too: lateness only keeps the order from being credited, and what paid it goes back.
+  // Applies overdue refunds, too: being late only keeps the order from being credited, and coins that paid for it are returned.
   const { order, balance } = await applyParked(tx, settled, existing.parked, options);
-  // After its refunds: an order that was returned before it arrived raises no level.
+  // Runs after the refunds are applied: an order that was returned before it arrived raises no level.
   if (account && order.state === 'credited') {
     await upgrade(tx, tools, order, account, options);
     countForBadges(tx, order, account, sale.lines, options);
   }
-  // A purchase that was undone before it arrived completes no task.
+  // A purchase that was returned before it arrived completes no task.
   if (task && order.state === 'credited' && order.returned_at === null) grantTaskChances(tx, tools, task);
   const { available, debt } = balance ?? account?.book ?? {};
   return { order, repeated: false, ...(available === undefined || debt === undefined ? {} : { balance: { available, debt } }) };
@@ -111,7 +112,7 @@ async function settle(
   row: store.OrderRow,
   { sale, who, account, options }: Settling,
 ): Promise<store.OrderRow> {
-  // A refund that expired while it waited for this order means that the order is late, whatever its own date.
+  // A refund that expired while it waited shows that this order is late, whatever its payment time.
   const why = options.overdue ? 'late' : reviewOf(row, account, options);
   if (why) return { ...row, member_id: who.id, state: 'review', why };
   const { ofPayment: rules, now } = options;

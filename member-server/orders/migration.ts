@@ -1,9 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Orders of all sources. `version` counts an order's changes, each with one event. The coins of an order: `earned` by its rules when it was
- * credited, `taken_back` by refunds, `granted` what its entry gave: less than `earned` where a refund came before the coins were due. The names of the
- * first steps are kept as they ran.
+ * Orders of all sources. `version` counts an order's changes, each with one event. The coins of an order: `earned` by its rules when it was credited,
+ * `taken_back` by refunds, `granted` by its entry; less than `earned` if a refund arrived before the coins were due. Migrations keep the names under
+ * which they first ran.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -85,7 +85,7 @@ create trigger order_change_append_only before update or delete on order_change 
 create trigger order_change_no_truncate before truncate on order_change execute function refuse_change()`,
   },
   {
-    // An order that cost nothing is returned by a refund of 0, which its amounts cannot show.
+    // An order that cost nothing is returned by a refund of 0, which the refunded amount cannot show.
     name: 'purchases-003-returned',
     up: `
 alter table pos_order add column returned_at timestamptz;
@@ -96,7 +96,8 @@ alter table order_refund drop constraint order_refund_amount_minor_check, add co
 alter table parked_refund drop constraint parked_refund_amount_minor_check, add constraint parked_refund_amount check (amount_minor >= 0)`,
   },
   {
-    // What a boost added, and by which terms, so that a refund works out anew what is kept. The check that adds the parts up was made without a name.
+    // The coins that a boost added and its terms, so that a refund can recompute what is kept. The check on the sum of the parts has a generated
+    // name, so it is looked up.
     name: 'purchases-004-boosts',
     up: `
 alter table pos_order add column boost_id text, add column boost_on text check (boost_on in ('purchase', 'birthday')),
@@ -121,7 +122,7 @@ alter table order_line add column unnamed boolean not null default false;
 create index order_line_unnamed on order_line (order_id) where unnamed`,
   },
   {
-    // A refund may include the delivery that was paid (A-117): apart from the goods, which alone earned and make a return.
+    // A refund may include the paid delivery (A-117), stored apart from the goods: only these earn coins and make a return.
     name: 'purchases-006-refunded-shipping',
     up: `
 alter table pos_order add column refunded_shipping_minor bigint not null default 0,

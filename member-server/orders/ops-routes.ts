@@ -16,7 +16,7 @@ const importScope = (context: { readonly session?: OpsSession }): ImportScope =>
   return { operatorId, markets };
 };
 
-/** Orders as operators handle them: files of orders, and orders that wait. */
+/** Operations of operators on orders: imports of files, and orders that wait. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
   on('orderImports.create', (context) => importOrders(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
   on('orderImports.list', async (context) => {
@@ -56,6 +56,6 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
 
 type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** A waiting order as it would be this member's, so that what they would earn is told. */
+/** The waiting order as if it named this member, so that the answer shows what they would earn. */
 const asIfOf = (who: Who | undefined, row: WaitingRow): WaitingRow =>
   who ? { ...row, member_id: who.id, birthday: who.birthday ?? null, birthday_set_at: who.birthdaySetAt ?? null } : row;

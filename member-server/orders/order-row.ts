@@ -9,10 +9,10 @@ export interface OrderRow {
   readonly currency: string;
   readonly net_minor: number;
   readonly shipping_minor: number;
-  /** Of the goods. */
+  /** Refunded amount of the goods, without delivery. */
   readonly refunded_minor: number;
   readonly refunded_shipping_minor: number;
-  /** When all of it had come back. */
+  /** When the order was returned in full. */
   readonly returned_at: string | null;
   readonly paid_at: string;
   readonly day: string;
@@ -37,7 +37,7 @@ export interface OrderRow {
   readonly birthday_coins: number | null;
   readonly boost_id: string | null;
   readonly boost_on: 'purchase' | 'birthday' | null;
-  /** Net of the lines that the boost was for. */
+  /** Net amount of the lines to which the boost applied. */
   readonly boost_net_minor: number | null;
   readonly boost_milli: number | null;
   readonly boost_add: number | null;
@@ -54,7 +54,7 @@ export interface OrderRow {
   readonly revision: number;
 }
 
-/** What an order brings when it comes, and keeps. */
+/** Columns that are set when an order arrives and never change. */
 const fixedColumns = [
   'id',
   'source',
@@ -73,10 +73,10 @@ const fixedColumns = [
   'import_id',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** Columns that say what became of an order, beside the revision by which it did. */
+/** Columns with the outcome of an order, without the revision that decided it. */
 type OutcomeColumns = Omit<OrderRow, (typeof fixedColumns)[number] | 'revision'>;
 
-/** Of an order that has just come: nobody's yet, and nothing earned, paid with coins or returned. */
+/** Outcome of an order that has just arrived: no member, and nothing earned, paid with coins or returned. */
 export const noOutcome: OutcomeColumns = {
   refunded_minor: 0,
   refunded_shipping_minor: 0,
@@ -114,6 +114,6 @@ export const noOutcome: OutcomeColumns = {
   version: 1,
 };
 
-/** Columns that change. */
+/** Columns that can change after the order has arrived. */
 export const changingColumns: readonly string[] = [...Object.keys(noOutcome), 'revision'];
 export const orderColumns: readonly string[] = [...fixedColumns, ...changingColumns];

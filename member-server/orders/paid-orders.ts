@@ -5,9 +5,9 @@ import type { PaidOrder } from './store-paid.ts';
 import { type Buyer, termsOf } from './terms.ts';
 
 /**
- * Coins that an order would have given beyond its own with a plan that had lowered its price by `offMinor`: by the terms of the order and today's multiplier and
- * birthday of the plan, where they are better (A-07, A-08, A-20). Below 0 where the lower price costs more coins than the multiplier adds. Boosts are left
- * out: what they would have added depends on what was left of them.
+ * Additional coins that an order would have given with a plan that had lowered its price by `offMinor`. Uses the terms of the order, or today's
+ * multiplier and birthday of the plan if they are better (A-07, A-08, A-20). Below 0 if the lower price costs more coins than the multiplier adds.
+ * Boosts are left out: what they would have added depends on what was left of them.
  */
 export function coinsBeyond(
   rules: Programme,

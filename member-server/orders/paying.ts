@@ -7,7 +7,7 @@ import type { Programme } from '../programme/index.ts';
 import type { BuyerAccount, OperationContext } from './credit.ts';
 import * as store from './store.ts';
 
-/** Of an order without a name the member whose coins paid it before it came. */
+/** For an order that names nobody: the member whose coins paid for it before it arrived. */
 export async function findPayer(
   tx: Tx,
   tools: MemberTools,
@@ -19,14 +19,14 @@ export async function findPayer(
   return hold?.market === market ? findBuyer(tx, tools, { memberId: hold.memberId }) : undefined;
 }
 
-/** A hold as it stands behind the lock of its wallet, and the entry by which the order was paid before. */
+/** A hold, read under the lock of its wallet, and the entry that paid for the order before it arrived. */
 export interface Payment {
   readonly holdId: string;
   readonly hold: TillHold | undefined;
   readonly before: string | undefined;
 }
 
-/** What `payWithCoins` judges; asked in the same round trip as the lock of the wallet, after it. */
+/** Reads the input of `payWithCoins`; sent in the same round trip as the lock of the wallet, after it. */
 export async function readPayment(
   tx: Tx,
   order: { readonly source: string; readonly orderNumber: string },
@@ -38,17 +38,17 @@ export async function readPayment(
 }
 
 /**
- * Refuses with `coins.offset_limit` an order that costs less than the coins are worth that were posted for it, whoever's it is: the rest of
- * them would pay nothing.
+ * Refuses with `coins.offset_limit` an order that costs less than the worth of the coins posted for it, whoever posted them: the excess would pay for
+ * nothing.
  */
 export function requireCost(netMinor: number, payment: Payment | undefined): void {
   if (payment?.hold?.post && payment.hold.post.worthMinor > netMinor) reject('coins.offset_limit');
 }
 
 /**
- * The order with what its hold pays; posts the hold, unless it was posted for the order before: of one that is worth more than the order
- * costs what pays it, the rest is free again. Refuses with `coins.hold_resolved` a hold that is another member's or another partner's, or that
- * pays something else.
+ * Returns the order with the payment by its hold, and posts the hold unless it was posted for this order before. If the hold is worth more than the
+ * order costs, only the part that pays is posted and the rest is released. Refuses with `coins.hold_resolved` a hold of another member or partner, or
+ * one that pays for something else.
  */
 export function payWithCoins(
   tx: Tx,
@@ -79,8 +79,8 @@ export function payWithCoins(
 }
 
 /**
- * A waiting order with what a hold paid of it before it came. Refuses with `order.already_claimed` where the coins are another member's, unless it
- * was returned in full meanwhile: then they are back with who paid, and it is anybody's.
+ * Returns a waiting order with the payment that a hold made before it arrived. Refuses with `order.already_claimed` if the coins belong to another
+ * member, unless the order was returned in full meanwhile: the coins are then back with their owner, and anybody may claim it.
  */
 export async function paidBefore(tx: Tx, who: Who, row: store.OrderRow, holdId: string): Promise<store.OrderRow> {
   if (row.offset_entry_id !== null) return row;
@@ -91,7 +91,7 @@ export async function paidBefore(tx: Tx, who: Who, row: store.OrderRow, holdId: 
   return row.returned_at === null ? reject('order.already_claimed') : row;
 }
 
-/** Coins that paid an order, and the wallet that they left. */
+/** Coins that paid for an order, and the wallet they came from. */
 export interface PaidCoins {
   readonly memberId: string;
   readonly market: string;
@@ -99,7 +99,7 @@ export interface PaidCoins {
   readonly entryId: string;
 }
 
-/** What coins paid of an order: its own, or of one that nobody has yet what a hold paid of it before it came. */
+/** Coins that paid for an order: those it stores, or for an order without a member those that a hold paid before it arrived. */
 export async function findPaidCoins(tx: Tx, row: store.OrderRow): Promise<PaidCoins | undefined> {
   const { member_id, market, coins_paid: coins, offset_entry_id } = row;
   if (offset_entry_id !== null) return { memberId: member_id ?? '', market, coins, entryId: offset_entry_id };

@@ -2,8 +2,8 @@ import type { ReleaseFeed } from '../../schemas/release.ts';
 import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 
 /**
- * The rules that an order of a market earns by: those in force when it was paid (RFC 3339), and today's where these say nothing of the market yet, as of a
- * shop that sold before its market was opened here. Not within a transaction (`takeReleaseOf`).
+ * The rules by which an order of a market earns: those in force when it was paid (RFC 3339), or today's if those do not know the market yet, for
+ * example for a shop that sold before its market was opened here. Not to be called within a transaction (`takeReleaseOf`).
  */
 export async function rulesOfPayment(
   releases: ReleaseFeed,

@@ -15,16 +15,16 @@ import {
 import type { OperationContext } from './credit.ts';
 import type { Sale } from './sale.ts';
 
-/** The vouchers that an order names, as they stand behind the lock of its number. */
+/** The vouchers that an order names, read under the lock of its number. */
 export interface NamedVouchers {
   readonly named: readonly TillVoucher[];
-  /** Those that were used for it before it came. */
+  /** Vouchers that were used for the order before it arrived. */
   readonly used: readonly TillVoucher[];
 }
 
 /**
- * Uses the vouchers that an order names, all or none, if each would count in a quote of its lines at its payment (A-118); one that was used
- * for it before stays so. Refuses with the codes of a quote. How many it may have together (A-40) is not asked: the sale has happened.
+ * Uses the vouchers that an order names, all or none, if each would count in a quote of its lines at its payment (A-118); one that was used for this
+ * order before stays used. Refuses with the codes of a quote. Does not check how many may be combined (A-40), because the sale has happened.
  */
 export async function redeemVouchers(
   tx: Tx,
@@ -64,7 +64,10 @@ function decideUse(voucher: TillVoucher, { place, lines, soldAt, memberId, all }
   return refusal ?? (meetsMinSpend(voucher, lines, all) ? undefined : 'voucher.min_spend');
 }
 
-/** The instant by which the last day of a voucher counts: that of the payment, unless the order took longer than this to come (A-113). */
+/**
+ * The time at which the last day of a voucher is judged: that of the payment, or `now` if the order took more than `lateVoucherHours` to arrive
+ * (A-113).
+ */
 function soldAtOf(paidAt: string, now: string, lateVoucherHours: number): string {
   const tookMs = Date.parse(now) - Date.parse(paidAt);
   return tookMs >= 0 && tookMs <= lateVoucherHours * HOUR_MS ? paidAt : now;

@@ -2,7 +2,7 @@ import type { OrderRow, Quantity } from './store.ts';
 
 type Refusal = { readonly refusal: 'order.refund_exceeds' };
 
-/** What a refund gives back, in minor units, and whether it makes the order a full return. */
+/** Amounts of a refund in minor units, and whether it makes the order a full return. */
 export interface RefundParts {
   readonly goodsMinor: number;
   readonly shippingMinor: number;
@@ -12,9 +12,9 @@ export interface RefundParts {
 type Refunded = Pick<OrderRow, 'net_minor' | 'shipping_minor' | 'refunded_minor' | 'refunded_shipping_minor' | 'returned_at'>;
 
 /**
- * Splits a refund into goods and delivery (A-117): as the till says, else what is more than the goods have left is of the delivery. An order is
- * returned once, when all of its goods are given back, or by a refund of 0 where they cost nothing. Refuses with `order.refund_exceeds` more than is
- * left of either.
+ * Splits a refund into goods and delivery (A-117): as the till states it, else the excess over the goods' remaining amount is delivery. An order is
+ * returned once: when all of its goods are refunded, or by a refund of 0 if they cost nothing. Refuses with `order.refund_exceeds` more than is left
+ * of either.
  */
 export function decideParts(order: Refunded, amountMinor: number, ofDelivery: number | null): RefundParts | Refusal {
   const goodsLeft = order.net_minor - order.refunded_minor;
@@ -25,7 +25,7 @@ export function decideParts(order: Refunded, amountMinor: number, ofDelivery: nu
   return fits && (amountMinor > 0 || isReturn) ? { goodsMinor, shippingMinor, isReturn } : { refusal: 'order.refund_exceeds' };
 }
 
-/** Refuses with `order.refund_exceeds` articles that are not on the order, and more of one than was bought, with those of the refunds before (A-116). */
+/** Refuses with `order.refund_exceeds` articles that are not on the order, and more of an article than was bought; earlier refunds count (A-116). */
 export function decideLines(bought: readonly Quantity[], before: readonly Quantity[], now: readonly Quantity[]): Refusal | undefined {
   const left = new Map<string, number>();
   for (const { sku, quantity } of bought) left.set(sku, (left.get(sku) ?? 0) + quantity);

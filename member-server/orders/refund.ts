@@ -18,7 +18,7 @@ export interface Refund {
   readonly source: string;
   readonly orderNumber: string;
   readonly amountMinor: number;
-  /** Of it for delivery; where absent, what is more than the goods have left. */
+  /** The part of the amount for delivery; if absent, the excess over the goods' remaining amount. */
   readonly shippingMinor?: number;
   readonly currency: string;
   readonly lines?: readonly store.Quantity[];
@@ -26,9 +26,9 @@ export interface Refund {
 }
 
 /**
- * Money given back for an order, or kept for `rules.orders.parkHours` where the order has not come. A refund of 0 returns an order whose net amount
- * is 0. Refuses with `order.currency`, and with `order.refund_exceeds` what is more than is left of the order after the refunds before: of
- * its goods, of the delivery that was paid, or of an article.
+ * Applies a refund to its order, or keeps it for `rules.orders.parkHours` if the order has not arrived. A refund of 0 returns an order whose net
+ * amount is 0. Refuses with `order.currency`, and with `order.refund_exceeds` if it is more than earlier refunds left of the goods, of the paid
+ * delivery, or of an article.
  */
 export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, operation: OperationContext): Promise<Result> {
   const { source, orderNumber, amountMinor, shippingMinor = null, currency, refundedAt, lines = null } = refund;
@@ -66,8 +66,9 @@ interface Applying {
 }
 
 /**
- * Takes a refund off an order whose number is locked: takes back what the order earns less (A-26), and where it is returned in full gives
- * back its vouchers, and the coins that paid it to who paid with them, also while the order is nobody's (A-42). Refuses with `order.refund_exceeds`.
+ * Applies a refund to an order whose number is locked: takes back the coins that the order no longer earns (A-26). If the order is now returned in
+ * full, releases its vouchers and returns the coins that paid for it to their owner, also while the order has no member (A-42). Refuses with
+ * `order.refund_exceeds`.
  */
 export async function applyRefund(
   tx: Tx,
@@ -95,12 +96,12 @@ export async function applyRefund(
   const posting = { now, rules, actor };
   const moveCoins = async (): Promise<CoinEntry | undefined> => {
     let last: CoinEntry | undefined;
-    // First what comes back, so that what is taken finds it.
+    // Returns coins first, so that they are there when coins are taken back.
     if (paid) {
       const { coins: amount, ...from } = paid;
       last = expectDone(await reverse(tx, { ...posting, ...from, amount, source: { kind: 'refund', id: `${id}-paid` } }));
     }
-    // Coins that are not due yet never arrive: the grant is of what is left.
+    // Coins that are not due yet need no reversal: only the remaining ones will be granted.
     if (coinsTaken > 0 && order.entry_id) {
       const from = { memberId: order.member_id ?? '', market: order.market, entryId: order.entry_id };
       last = expectDone(await reverse(tx, { ...posting, ...from, amount: coinsTaken, source: { kind: 'refund', id } }));
@@ -109,7 +110,7 @@ export async function applyRefund(
   };
   const counted = order.state === 'credited' && order.member_id !== null;
   const bought = { orderId: order.id, memberId: order.member_id ?? '', market: order.market, now, rules };
-  // What badges need shares the round trip of the coins; badges count in all markets, and so all wallets are locked.
+  // Badge counts are read in the same round trip as the coins. Badges count in all markets, so all wallets are locked.
   if (counted) lockWallets(tx, bought.memberId);
   const [last, counts] = await Promise.all([moveCoins(), counted ? readCounts(tx, bought) : undefined]);
   if (counts)
@@ -147,7 +148,10 @@ async function judgeLines(tx: Tx, orderId: string, lines: readonly store.Quantit
   return decideLines(bought, before, lines);
 }
 
-/** Applies refunds that waited for the order, and gives the balance after the last that moved coins; one that does not fit it is missed, which its state shows. */
+/**
+ * Applies refunds that waited for the order, and returns the balance after the last one that moved coins; one that does not fit the order is marked
+ * `missed`.
+ */
 export async function applyParked(
   tx: Tx,
   order: store.OrderRow,
@@ -169,7 +173,7 @@ export async function applyParked(
   return { order: row, ...(balance ? { balance } : {}) };
 }
 
-/** The order's own bounds rule a refusal of the ledger out. */
+/** Throws if the ledger refused, which the limits of the order rule out. */
 function expectDone(entry: CoinEntry | Refusal): CoinEntry {
   if ('refusal' in entry) throw new Error(`The ledger refused a refund: ${entry.refusal}`);
   return entry;

@@ -1,7 +1,7 @@
 import type { Named, SaleChannel } from '../partners/index.ts';
 import type { LineRow } from './store.ts';
 
-/** A paid order as it comes, in minor units of `currency`. */
+/** A paid order as received, in minor units of `currency`. */
 export interface Sale {
   readonly source: string;
   readonly orderNumber: string;

@@ -21,7 +21,7 @@ const operationOf = ({ releases }: MemberTools, context: PartnerContext<'orders.
   actor: `partner:${partnerOf(context).id}`,
 });
 
-/** A paid order of a till or shop, once per event (A-57, R-002). */
+/** Records a paid order of a till or shop, once per event (A-57, R-002). */
 export async function createOrder(
   tools: MemberTools,
   context: PartnerContext<'orders.create'>,
@@ -42,7 +42,7 @@ export async function createOrder(
   });
 }
 
-/** The market is the store's: of a store that nobody knows the order is refused. */
+/** The rules at the payment, in the store's market; an order of an unknown store is refused later. */
 function rulesOfSale(
   { releases }: MemberTools,
   { input: { paidAt, store: shop }, now }: PartnerContext<'orders.create'>,
@@ -51,7 +51,7 @@ function rulesOfSale(
   return market === undefined ? takeReleaseOf(releases, paidAt) : rulesOfPayment(releases, { paidAt, market, now });
 }
 
-/** Money given back for an order, once per event (A-26, A-42). */
+/** Records a refund of an order, once per event (A-26, A-42). */
 export async function createRefund(
   tools: MemberTools,
   context: PartnerContext<'refunds.create'>,
@@ -67,7 +67,7 @@ export async function createRefund(
   });
 }
 
-/** What became of an order; refuses with `order.not_found`. */
+/** Returns the state of an order; refuses with `order.not_found`. */
 export async function readOrder(tools: MemberTools, context: PartnerContext<'orders.get'>): Promise<PartnerTypes['orders.get']['result']> {
   const { source, orderNumber } = context.input;
   requireOrigin(tools, context, { source });
@@ -80,7 +80,10 @@ export async function readOrder(tools: MemberTools, context: PartnerContext<'ord
 
 const utc = (instant: string): string => new Date(instant).toISOString();
 
-/** Refuses an order of the future: a till could choose the day on which it counts. Clocks may differ as far as for signatures. */
+/**
+ * Refuses an order with a payment time in the future: a till could otherwise choose the day on which it counts. Clocks may differ by as much as for
+ * signatures.
+ */
 export function requirePast(paidAt: string, { now, rules }: Pick<OperationContext, 'now' | 'rules'>): void {
   if (Date.parse(paidAt) > Date.parse(now) + rules.partners.skewSeconds * 1000)
     rejectField('/paidAt', 'future', 'This time is in the future; an order is sent once it is paid');

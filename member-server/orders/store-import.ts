@@ -10,13 +10,13 @@ export interface ImportRow {
   readonly by_name: string;
   readonly at: string;
   readonly finished_at: string | null;
-  /** Its counts; `ImportProgress` before it is finished, null before the first note. */
+  /** Counts of the finished import; `ImportProgress` before that, null before the first progress update. */
   readonly result: unknown;
 }
 export interface ImportProgress {
-  /** Orders in the file. */
+  /** Number of orders in the file. */
   readonly rows: number;
-  /** How many of them were looked at. */
+  /** Number of orders processed so far. */
   readonly done: number;
 }
 interface NewImport {
@@ -28,7 +28,7 @@ interface NewImport {
   readonly now: string;
 }
 
-// The same file by two people at once is one import: the second waits for the row and then reads it.
+// Two people who upload the same file at once start one import: the second waits for the row and then reads it.
 const begin = statement<NewImport>(
   'orders.begin_import',
   `insert into order_import (id, content_hash, file_name, by_id, by_name, at) values ($id, $contentHash, $fileName, $byId, $byName, $now)
@@ -38,7 +38,7 @@ const byHash = statement<{ contentHash: string }, ImportRow>(
   'orders.import_by_hash',
   'select * from order_import where content_hash = $contentHash',
 );
-/** Whose imports are looked at: all, or one's own and those that took orders of these markets alone. */
+/** Which imports an operator sees: all if `markets` is null, else their own and those that only have orders of these markets. */
 export interface ImportScope {
   readonly operatorId: string;
   readonly markets: readonly string[] | null;
@@ -54,7 +54,7 @@ const finish = statement<{ id: string; now: string; result: string }, ImportRow>
   `update order_import set result = case when finished_at is null then $result::jsonb else result end, finished_at = coalesce(finished_at, $now)
    where id = $id returning *`,
 );
-// Of two uploads of one file, the one that is further.
+// If two uploads of one file run, keeps the progress of the one that is further.
 const note = statement<ImportProgress & { id: string }>(
   'orders.note_import',
   `update order_import set result = jsonb_build_object('rows', $rows::int, 'done', $done::int)
@@ -74,7 +74,7 @@ const ofImport = statement<{ id: string }, Pick<OrderRow, 'source' | 'order_numb
   'select source, order_number, state from pos_order where import_id = $id',
 );
 
-/** The import of a file: made now, or by whoever took it before. */
+/** The import of a file: created by this call (`fresh`), or by an earlier upload. */
 export async function beginImport(tx: Tx, row: NewImport): Promise<{ readonly fresh: boolean; readonly row: ImportRow | undefined }> {
   const [made, found] = await Promise.all([tx.run(begin, row), tx.one(byHash, { contentHash: row.contentHash })]);
   return { fresh: made === 1, row: found };

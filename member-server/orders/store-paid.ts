@@ -1,7 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** A credited order, as far as one can work out of it what it would have given with a paid plan. Amounts are in minor units of its market. */
+/** A credited order with the data to compute its coins and price under a paid plan. Amounts are in minor units of its market. */
 export interface PaidOrder {
   readonly source: string;
   readonly order_number: string;
@@ -14,9 +14,9 @@ export interface PaidOrder {
   readonly birthday_milli: number | null;
   readonly level: 1 | 2 | 3 | 4;
   readonly paid_tier: 'none' | 'vip' | 'svip';
-  /** Of the delivery, without what was given back. */
+  /** Price of the delivery, less refunds. */
   readonly shipping_minor: number;
-  /** Net of the lines at full price, what was refunded of them included. */
+  /** Net amount of the lines at full price; refunds are not deducted. */
   readonly full_price_minor: number;
   readonly birthday: string | null;
   readonly birthday_set_at: string | null;
@@ -25,7 +25,7 @@ export interface PaidOrder {
 interface Since {
   readonly memberId: string;
   readonly market: string;
-  /** Of payment, not of arrival. */
+  /** Earliest time of payment (not of arrival), RFC 3339. */
   readonly since: string;
 }
 
@@ -41,5 +41,5 @@ const paid = statement<Since, PaidOrder>(
    order by o.paid_at, o.id`,
 );
 
-/** A member's credited orders in a market since an instant, the oldest first, without those that were given back whole. */
+/** A member's credited orders in a market paid since an instant, oldest first, without those that were returned in full. */
 export const readPaidOrders = (reader: Reader, since: Since): Promise<PaidOrder[]> => reader.all(paid, since);

@@ -3,7 +3,7 @@ import { statement } from '../../server-kit/statement.ts';
 import type { LitTier } from '../badges/index.ts';
 import type { OrderRow } from './store.ts';
 
-/** An order with what a list shows of it. */
+/** An order as lists show it, with its lines, vouchers and badges. */
 export interface ShownRow extends OrderRow {
   readonly lines: readonly {
     readonly sku: string;
@@ -12,11 +12,11 @@ export interface ShownRow extends OrderRow {
     readonly netMinor: number;
     readonly fullPrice: boolean;
   }[];
-  /** Offers of the vouchers that it uses. */
+  /** Offer ids of the vouchers that the order used. */
   readonly offers: readonly string[];
-  /** Badges that it counts for. */
+  /** Ids of the badges for which the order counts. */
   readonly badges: readonly string[];
-  /** Tiers of badges that it lit. */
+  /** Badge tiers that the order lit. */
   readonly lit: readonly LitTier[];
 }
 
@@ -83,7 +83,7 @@ const lastActor = statement<{ id: string }, { actor: string }>(
   'orders.last_actor',
   'select actor from order_change where order_id = $id order by version desc limit 1',
 );
-/** Who changed an order last: `ops:<id>`, `partner:<id>`, `member:<id>`. */
+/** Actor of an order's last change: `ops:<id>`, `partner:<id>`, `member:<id>`. */
 export const readLastActor = async (reader: Reader, id: string): Promise<string | undefined> =>
   (await reader.one(lastActor, { id }))?.actor;
 
@@ -95,7 +95,7 @@ export const countClaims = async (reader: Reader, memberId: string, since: strin
   (await reader.one(claims, { memberId, since }))?.count ?? 0;
 export const listWaiting = (reader: Reader, page: Waiting) => reader.all(waiting, page);
 
-/** A word of a till that the programme had no name for, with how often it came. */
+/** A till's word for a category or character that the programme does not know, with the number of order lines that have it. */
 export interface UnnamedRow {
   readonly kind: 'category' | 'ip_tag';
   readonly word: string;

@@ -20,7 +20,7 @@ interface Numbered {
   readonly orderNumber: string;
 }
 
-// Held before the wallet by whatever changes an order, also one that has not come yet: a refund cannot miss its order.
+// Locked before the wallet by every change of an order, even one that has not arrived: so a refund cannot miss its order.
 const lockNumber = statement<Numbered>(
   'orders.lock_number',
   `select pg_advisory_xact_lock(hashtextextended('order:' || $source || chr(10) || $orderNumber, 0))`,
@@ -69,7 +69,7 @@ const insertLines = statement<{ orderId: string; lines: string }>(
    select $orderId, place, sku, category, "ipTag", quantity, "netMinor", "fullPrice", coalesce(unnamed, false)
    from jsonb_to_recordset($lines::jsonb) as l(place int, sku text, category text, "ipTag" text, quantity int, "netMinor" bigint, "fullPrice" boolean, unnamed boolean)`,
 );
-// The version judges that nobody changed it meanwhile: then the division by 0 fails the transaction, and nothing waits for an answer.
+// A stale version means a concurrent change: the division by 0 then fails the transaction, so that no caller has to await the result.
 const updateOrder = statement<OrderRow & { before: number }>(
   'orders.update',
   `with changed as (
@@ -117,7 +117,7 @@ export interface ParkedRefund {
   readonly source: string;
   readonly orderNumber: string;
   readonly amountMinor: number;
-  /** Of it for delivery; null where the till does not say. */
+  /** The part of the amount for delivery; null if the till does not state it. */
   readonly shippingMinor: number | null;
   readonly currency: string;
   readonly lines: string | null;
@@ -142,7 +142,7 @@ export interface RefundRow {
   readonly revision: number;
 }
 
-/** How many of an article. */
+/** A quantity of an article. */
 export interface Quantity {
   readonly sku: string;
   readonly quantity: number;
@@ -155,29 +155,29 @@ export interface LineRow {
   readonly quantity: number;
   readonly netMinor: number;
   readonly fullPrice: boolean;
-  /** The programme has no name for its category or its character. */
+  /** True if the programme does not know the line's category or character. */
   readonly unnamed?: boolean;
 }
 
-/** Locks an order's number and reads what stands under it: one round trip, and what the holder before left is seen. */
+/** Locks an order's number and reads the order and its parked refunds in one round trip; sees all that the previous lock holder wrote. */
 export async function lockOrder(tx: Tx, order: Numbered): Promise<{ readonly order?: OrderRow; readonly parked: readonly ParkedRow[] }> {
   const [, row, parked] = await Promise.all([tx.run(lockNumber, order), tx.one(byNumber, order), tx.all(parkedOf, order)]);
   return { ...(row ? { order: row } : {}), parked };
 }
 export const readOrder = (reader: Reader, order: Numbered) => reader.one(byNumber, order);
-/** Whether the order has come; ask behind the lock of its number. */
+/** Whether the order has arrived; call it under the lock of the order's number. */
 export const hasOrder = async (reader: Reader, order: Numbered): Promise<boolean> => (await readOrder(reader, order)) !== undefined;
-/** Whether all of it was given back; ask behind the lock of its number. */
+/** Whether the order was returned in full; call it under the lock of the order's number. */
 export const isReturned = async (reader: Reader, order: Numbered): Promise<boolean> =>
   ((await readOrder(reader, order))?.returned_at ?? null) !== null;
 export const readLines = (reader: Reader, id: string): Promise<readonly LineRow[]> => reader.all(linesOf, { id });
-/** Articles of an order that refunds named so far. */
+/** Quantities by article in the refunds of an order so far. */
 export const readRefundedQuantities = (reader: Reader, id: string): Promise<readonly Quantity[]> => reader.all(refundedQuantities, { id });
 export const readById = (reader: Reader, id: string) => reader.one(byId, { id });
 export const countOfDay = async (reader: Reader, memberId: string, day: string, id: string) =>
   (await reader.one(ofDay, { memberId, day, id }))?.count ?? 0;
 export const readOffsetEntry = async (reader: Reader, order: Numbered) => (await reader.one(offsetEntry, order))?.entry_id;
-/** Orders whose coins are due, behind `after`. */
+/** A page of the orders whose coins are due, starting after `after`. */
 export const readDue = (
   reader: Reader,
   { now, after, limit }: { readonly now: string; readonly after: DueOrder | undefined; readonly limit: number },
@@ -187,7 +187,7 @@ export function addOrder(tx: Tx, row: OrderRow, lines: readonly LineRow[]): void
   tx.send(insertOrder, row);
   tx.send(insertLines, { orderId: row.id, lines: json(lines.map((line, place) => ({ ...line, place }))) });
 }
-/** The transaction fails where somebody changed it meanwhile, which the lock of its number rules out. */
+/** The transaction fails if the order was changed concurrently, which the lock of its number rules out. */
 export const changeOrder = (tx: Tx, row: OrderRow): void => tx.send(updateOrder, { ...row, before: row.version - 1 });
 export const addChange = (tx: Tx, change: Change): void => tx.send(insertChange, change);
 export const addRefund = (tx: Tx, row: RefundRow): void => tx.send(insertRefund, row);

@@ -10,8 +10,8 @@ type UnknownWords = OpsTypes['productWords.list']['result']['items'];
 const DAYS = 90;
 
 /**
- * Words of tills for categories and characters that the document of categories does not know, most lines first: nothing that names products counts them.
- * One that the document has learned since is left out.
+ * Words of tills for categories and characters that the document of categories does not know, most lines first: rules for certain products do not
+ * count such lines. Words that were added to the document later are left out.
  */
 export async function readUnnamed(
   reader: Reader,

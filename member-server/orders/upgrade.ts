@@ -7,8 +7,8 @@ import type { BuyerAccount, OperationContext } from './credit.ts';
 import type { OrderRow } from './store.ts';
 
 /**
- * Lifts the member at once to the level that the spend of the window reaches with this order (A-09, A-10), and on the first arrival at it
- * issues its pack (A-11), in the member's own market though the spend is another one's (A-112): the vouchers' source is the member and level, so that
+ * Raises the member at once to the level that the spend of the window reaches with this order (A-09, A-10). On the first arrival at a level, issues
+ * its pack (A-11), in the member's own market even if the spend is in another one (A-112). The vouchers' source is the member and level, so that
  * nobody gets a pack twice. Never lowers a level.
  */
 export async function upgrade(
@@ -27,8 +27,8 @@ export async function upgrade(
   changeLevel(tx, tools.ids, { memberId, market, from: levelNow as Level, level, paidTier, now, rules });
   const source = { kind: 'upgrade', id: `${memberId}:${level}` };
   const pack = rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? [];
-  // Shared counters are taken in the order of their ids, or two packs could wait for each other.
+  // Shared counters are locked in the order of their ids, so that two packs cannot deadlock.
   const offers = pack.toSorted().flatMap((id) => rules.offers.get(id) ?? []);
-  // An offer that has run out takes nobody's level or coins away.
+  // An offer that has run out does not undo the level or the coins.
   await Promise.all(offers.map((offer) => issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor })));
 }

@@ -11,7 +11,7 @@ import { decideOrigin, type Origin, type PlaceOfSale } from './rules.ts';
 import type { PartnerSession } from './signature.ts';
 import * as store from './store.ts';
 
-/** The market and brand of a request's source, channel and store. Refuses with `partner.unknown_source` where one of them is not the partner's. */
+/** The market and brand of a request's source, channel and store. Refuses with `partner.unknown_source` if one of them is not the partner's. */
 export function requireOrigin(
   { releases }: Pick<MemberTools, 'releases'>,
   context: { readonly session?: PartnerSession; readonly now: string },
@@ -22,10 +22,10 @@ export function requireOrigin(
 }
 
 /**
- * Runs a use case at most once per event of a source, in one transaction with the event's log entry. The first answer keeps the contract's
- * status, a repetition gets the first result with status 200. Refuses with `partner.unknown_source` where the source, or the input's store or channel, is not
- * the partner's, and with `partner.event_conflict` where the event came before with another body or for another operation. A refused event is not logged:
- * it changed nothing.
+ * Runs a use case at most once per event of a source, in one transaction with the event's log entry. A repeated event gets the first result with
+ * status 200 instead of the contract's. Refuses with `partner.unknown_source` if the source, or the input's store or channel, is not the partner's,
+ * and with `partner.event_conflict` if the event was received with another body or for another operation. A refused event changed nothing and is not
+ * logged.
  */
 export async function runEvent<T>(
   db: Db,
@@ -69,7 +69,7 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** Throws `AnsweredBefore` for a repetition of an event; refuses one that came before with another body or for another operation. */
+/** Throws `AnsweredBefore` for a repeated event; refuses one that was received with another body or for another operation. */
 async function expectNew(tx: Tx, event: { source: string; eventId: string; operation: string; bodyHash: string }): Promise<void> {
   const lock = hash('sha256', `event\n${event.source}\n${event.eventId}`, 'buffer').readBigInt64BE().toString();
   const row = await store.judgeEvent(tx, lock, event).catch((error) => {

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 type Key = OpsTypes['partnerKeys.end']['result'];
 
-/** Known to everybody; only the demo has it. */
+/** A public key, which only the demo has. */
 export const demoKey = { id: 'demo-key-1', partner: 'demo-tills', secret: 'demo-secret-for-tills-and-tests' } as const;
 
 const keyOf = (row: store.KeyRow): Key => ({
@@ -34,7 +34,10 @@ export interface KeyChange {
 
 const slots = [1, 2] as const;
 
-/** Makes a key and tells its secret, this once. Refuses with `request.not_found` a partner of no document, with `partner.key_limit` a third key. */
+/**
+ * Creates a key and returns its secret, this once. Refuses with `request.not_found` a partner that is in no document, with `partner.key_limit` a
+ * third key.
+ */
 export async function createKey(tools: MemberTools, { partner, reason, operator, now }: KeyChange): Promise<Key & { secret: string }> {
   const { db, secrets, ids, random, releases } = tools;
   if (!takeRelease(releases, now).partners.partners.some(({ id }) => id === partner)) reject('request.not_found');
@@ -67,7 +70,7 @@ export async function endKey(
   );
 }
 
-/** Gives the demo's partner the key that the documentation names. Call it for a demo only: its secret is no secret. */
+/** Adds the documented key of the demo's partner. Only for a demo: the key's secret is public. */
 export async function addDemoKey({ db, secrets }: Pick<MemberTools, 'db' | 'secrets'>, now: string): Promise<void> {
   const { secret, ...key } = demoKey;
   await db.transaction((tx) => store.insertKey(tx, { ...key, slot: 1, secret: sealSecret(secrets, key.id, secret), now }), {

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * `slot` makes a third live key impossible. `partner_event` is the log of what partners told and how it was answered, kept for good: the primary key
- * decides which of two equal events counts. `partner_miss` counts how often a key named whom nobody is, by UTC day.
+ * `slot` prevents a third live key. `partner_event` is the permanent log of partners' events and their answers: its primary key decides which of two
+ * equal events counts. `partner_miss` counts by UTC day how often a key named a member who does not exist.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -12,7 +12,7 @@ export const partnerPrefix = '/partner/v1';
 
 export type PartnerContext<Id extends PartnerOperationId> = Context<PartnerTypes[Id]['input'], PartnerSession>;
 
-/** One operation with what answers it. */
+/** An operation's contract and handler. */
 export interface PartnerRoute {
   readonly contract: Contract;
   readonly handler: (context: Context<never, PartnerSession>) => Promise<unknown>;
@@ -24,13 +24,13 @@ export const partnerRoute = <Id extends PartnerOperationId>(
   handler: (context: PartnerContext<Id>) => Promise<PartnerTypes[Id]['result']>,
 ): PartnerRoute => ({ contract: partnerOperations[id], handler: handler as PartnerRoute['handler'] });
 
-/** Who signed the request. */
+/** The partner who signed the request; throws for a request without a session. */
 export function partnerOf(context: { readonly session?: PartnerSession }): PartnerSession {
   if (!context.session) throw new Error('An operation open to visitors asked for its partner');
   return context.session;
 }
 
-/** Adds operations below `/partner/v1`, each for signed requests alone, and the page that describes them. */
+/** Adds operations below `/partner/v1`, which accept signed requests only, and their OpenAPI page. */
 export function addPartnerRoutes(
   app: FastifyInstance,
   operations: readonly PartnerRoute[],

@@ -4,11 +4,11 @@ import type { Market, PartnerRules, Programme, Stores } from '../programme/index
 export type Partner = PartnerRules['partners'][number];
 export type SaleChannel = Partner['channels'][number];
 
-/** What a partner's request says of itself, in its headers. */
+/** The signature headers of a partner's request. */
 export interface SignedHeaders {
   readonly partnerId: string;
   readonly keyId: string;
-  /** Unix seconds. */
+  /** Time of the request in Unix seconds. */
   readonly timestamp: number;
   readonly nonce: string;
   /** Lower-case hex SHA-256 of the raw body. */
@@ -26,7 +26,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   'x-signature': /^[0-9a-f]{64}$/,
 };
 
-/** The six headers, or nothing where one is missing or has not its form. */
+/** The six headers; undefined if one is missing or malformed. */
 export function readHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): SignedHeaders | undefined {
   const texts = Object.entries(forms).map(([name, form]) => {
     const value = headers[name];
@@ -37,28 +37,28 @@ export function readHeaders(headers: Readonly<Record<string, string | string[] |
   return { partnerId, keyId, timestamp: Number(timestamp), nonce, digest, signature };
 }
 
-/** The number or phone by which a request names a member: what can be guessed, other than an id. */
+/** The number, code or phone by which a request names a member: unlike an id, these can be guessed. */
 export const guessedName = ({ memberCode, code, phone }: { memberCode?: string; code?: string; phone?: string }): string | undefined =>
   memberCode ?? code ?? phone;
 
-/** What is signed: method, path with query, timestamp, nonce and digest, joined by line feeds. */
+/** The text that is signed: method, path with query, timestamp, nonce and digest, joined by line feeds. */
 export const signedText = ({ method, path, timestamp, nonce, digest }: SignedRequest): string =>
   [method, path, timestamp, nonce, digest].join('\n');
 
 export interface SignedRequest {
   readonly method: string;
-  /** With its query, as sent. */
+  /** Path with query, as sent. */
   readonly path: string;
   readonly timestamp: number;
   readonly nonce: string;
   readonly digest: string;
 }
 
-/** Whether a request made at `timestamp` (Unix seconds) may be taken at `now`. */
+/** Whether a request made at `timestamp` (Unix seconds) may be accepted at `now`. */
 export const isTimely = (timestamp: number, now: string, skewSeconds: number): boolean =>
   Math.abs(Date.parse(now) / 1000 - timestamp) <= skewSeconds;
 
-/** Where a partner says that something was sold. */
+/** Source, store and channel of a sale, as a partner states them. */
 export interface Origin {
   readonly source: string;
   readonly store?: string;
@@ -70,7 +70,7 @@ export interface PlaceOfSale {
   readonly brand?: string;
 }
 
-/** Where the origin lies; refuses with `partner.unknown_source` a source, channel or store that is not the partner's. */
+/** Market and brand of the origin, empty without a store; refuses with `partner.unknown_source` a source, channel or store that is not the partner's. */
 export function decideOrigin(
   partner: Partner,
   { source, store, channel }: Origin,
@@ -86,7 +86,7 @@ export function decideOrigin(
   return place;
 }
 
-/** Market, brand and names of a store of the stores document. */
+/** A store of the stores document with its market; undefined if it does not exist. */
 export function placeOfStore({ stores }: Programme, store: string): (Stores['stores'][number] & { market: Market }) | undefined {
   const found = stores.stores.find(({ id }) => id === store);
   const city = stores.cities.find(({ id }) => id === found?.city);

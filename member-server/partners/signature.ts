@@ -13,22 +13,22 @@ import * as store from './store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A partner whose signature was right. `id` is the partner's. */
+/** A partner whose signature was right. `id` is the partner's id. */
 export interface PartnerSession extends Caller {
   readonly keyId: string;
   readonly partner: Partner;
-  /** Times that this key has named today (UTC) whom nobody is. */
+  /** Number of times that this key has named a member who does not exist, today (UTC). */
   readonly missesToday: number;
 }
 
-/** Lower-case hex SHA-256 of a body, of nothing for none. */
+/** Lower-case hex SHA-256 of a body; of the empty string if there is none. */
 export const digestOf = (body: Uint8Array | string | undefined): string => hash('sha256', body ?? '', 'hex');
 
-/** Lower-case hex HMAC-SHA-256 of a request, as contract.md has it. */
+/** Lower-case hex HMAC-SHA-256 of a request, as contract.md defines it. */
 export const signatureOf = (secret: string, request: SignedRequest): string =>
   createHmac('sha256', secret).update(signedText(request)).digest('hex');
 
-/** The secret of a partner's newest live key, for requests that we send in its name or to it; undefined where it has none. */
+/** The secret of a partner's newest live key, for requests that are sent on its behalf or to it; undefined if it has no key. */
 export async function signingKey(
   reader: Reader,
   { secrets }: Pick<MemberTools, 'secrets'>,
@@ -44,9 +44,8 @@ const openSecret = (secrets: MemberTools['secrets'], row: store.KeyRow): string 
   secrets.sealer('partner key').open(row.id, row.secret_sealed);
 
 /**
- * Whose request it is, by its signature over the raw body (4.9). Refuses with `partner.timestamp_skew` what is too old or too new, with
- * `partner.signature_invalid` everything else that is not right: a header missing, an unknown or ended key, another body, a nonce used
- * before.
+ * Authenticates a partner by the signature over the raw body (4.9). Refuses with `partner.timestamp_skew` a request that is too old or too new, with
+ * `partner.signature_invalid` any other fault: a missing header, an unknown or ended key, another body, a reused nonce.
  */
 export const authenticatePartner = (tools: MemberTools, now: () => string) => {
   const authenticate = judgeSignature(tools, now);
@@ -58,7 +57,7 @@ export const authenticatePartner = (tools: MemberTools, now: () => string) => {
 };
 
 const judgeSignature = ({ db, secrets, releases, rates }: MemberTools, now: () => string) => {
-  // A key's secret never changes, so it is read once; whether the key still lives is asked with every nonce.
+  // A key's secret never changes, so it is cached; whether the key is still live is checked with every nonce.
   const known = new Map<string, string>();
   return async (request: FastifyRequest): Promise<PartnerSession> => {
     const at = now();
@@ -85,7 +84,7 @@ const judgeSignature = ({ db, secrets, releases, rates }: MemberTools, now: () =
   };
 };
 
-/** Forgets nonces of requests whose timestamps are refused by now, and what was missed on days that are over everywhere. */
+/** Deletes nonces of requests whose timestamps would be refused anyway, and misses of days that are over everywhere. */
 export async function sweepNonces({ db, releases }: MemberTools, now: string): Promise<{ nonces: number }> {
   const { skewSeconds } = takeRelease(releases, now).partners;
   const before = new Date(Date.parse(now) - 2 * skewSeconds * 1000 - MINUTE_MS).toISOString();

@@ -44,11 +44,11 @@ interface NonceUse {
   readonly nonce: string;
   readonly keyId: string;
   readonly now: string;
-  /** Of it the misses are read with the nonce. */
+  /** UTC day whose misses are read together with the nonce. */
   readonly day: string;
   readonly minuteAgo: string;
 }
-// A key's last use is told to the minute, so that busy tills don't wait for each other's row.
+// A key's last use is stored to the minute, so that concurrent requests of busy tills do not wait for each other's row lock.
 const useNonce = statement<NonceUse, { readonly fresh: boolean; readonly misses: number }>(
   'partners.use_nonce',
   `with live as (select id from partner_key where id = $keyId and partner = $partner and ended_at is null),
@@ -103,7 +103,7 @@ export interface WhoRow {
 }
 const whoColumns = `id, member_number, market, language, name, birthday, birthday_set_at, status = 'locked' as locked`;
 const whoIs = statement<{ id: string }, WhoRow>('partners.who', `select ${whoColumns} from member where status <> 'deleted' and id = $id`);
-// A number that the member had before their own one counts until its end; without an instant for good.
+// A member's former number counts until its end; without `at` it counts permanently.
 const whoHas = statement<{ number: string; at: string | null }, WhoRow>(
   'partners.who_has',
   `select ${whoColumns} from member where status <> 'deleted' and (member_number = $number
@@ -113,17 +113,17 @@ const whoHas = statement<{ number: string; at: string | null }, WhoRow>(
 export const readLiveKey = (reader: Reader, partner: string, id: string) => reader.one(liveKey, { partner, id });
 export const readNewestKey = (reader: Reader, partner: string) => reader.one(newest, { partner });
 export const readKeys = (reader: Reader, partner: string) => reader.all(keysOf, { partner });
-/** The slots that live keys of the partner have; nobody else adds one before this transaction ends. */
+/** The slots of the partner's live keys; no other transaction adds one before this one ends. */
 export const lockSlots = async (tx: Tx, partner: string) =>
   (await Promise.all([tx.run(lockKeys, { partner }), tx.all(takenSlots, { partner })]))[1].map(({ slot }) => slot);
 export const insertKey = (tx: Tx, key: { id: string; partner: string; slot: number; secret: string; now: string }) => tx.run(addKey, key);
 export const endKey = (tx: Tx, key: { partner: string; id: string; now: string }) => tx.one(endOne, key);
-/** Not `fresh` where the partner used the nonce before, or the key has ended; and how often the key missed on the day. */
+/** `fresh` is false if the partner used the nonce before or the key has ended; `misses` is the key's count on the day. */
 export const takeNonce = async (reader: Reader, use: NonceUse) => (await reader.one(useNonce, use)) ?? { fresh: false, misses: 0 };
 export const addMiss = (tx: Tx, of: { partner: string; keyId: string; day: string }) => tx.run(miss, of);
 export const sweepMisses = (tx: Tx, before: string) => tx.send(sweepDays, { before });
 export const sweepNonces = (tx: Tx, before: string) => tx.run(sweep, { before });
-/** Makes a twin wait, then looks: what it has committed is seen. */
+/** Waits for a concurrent request with the same event, then reads the event that it has committed. */
 export const judgeEvent = async (tx: Tx, lock: string, event: { source: string; eventId: string }) =>
   (await Promise.all([tx.run(lockEvent, { lock }), tx.one(findEvent, event)]))[1];
 export const insertEvent = (

@@ -6,37 +6,37 @@ import { findOwner } from '../identities/index.ts';
 import { type CodeContext, type CodeHead, isCode, judgeCode } from '../member-codes/index.ts';
 import * as store from './store.ts';
 
-/** How a till names a member: one of the three. */
+/** How a till names a member: by one of the three. */
 export interface Named {
   readonly memberId?: string;
   readonly memberCode?: string;
   readonly phone?: string;
 }
 
-/** A member as orders and tills need to know one. */
+/** The data of a member that orders and tills need. */
 export interface Who {
   readonly id: string;
   readonly memberNumber: string;
   readonly market: string;
   readonly language: string;
   readonly name?: string;
-  /** `2001-02-28`, and when the member saved it (A-08). */
+  /** `YYYY-MM-DD`; `birthdaySetAt` is when the member saved it (A-08). */
   readonly birthday?: string;
   readonly birthdaySetAt?: string;
-  /** By an operator: what they have stays where it is. */
+  /** True if an operator has locked the member: what they have is kept, but tills refuse them. */
   readonly locked: boolean;
-  /** The code on the phone by which the till named them. */
+  /** The code on the member's phone, if the till named them by it. */
   readonly code?: CodeHead;
 }
 
 export const isNamed = ({ memberId, memberCode, phone }: Named): boolean => (memberId ?? memberCode ?? phone) !== undefined;
 
 /**
- * The member who is named by id, by number, by the code on their phone or by a verified phone number; undefined where nobody is, or nobody is
- * named. Refuses two names at once with `validation.request`: they could mean two people. A code has to be one of ours, and in time where the member
- * stands at a till now: refuses with `membership_code.invalid` and `membership_code.expired`, and with `member.locked` who is locked. The number from before a
- * chosen one is known to tills for some days (A-12), of an order by the day it was paid; who names no time is an operator, to whom it always says
- * whose it was.
+ * The member named by id, by number, by the code on their phone or by a verified phone number; undefined if nobody is named or matches. Refuses two
+ * names at once with `validation.request`: they could mean two people. Refuses with `membership_code.invalid` a code that is not ours, with
+ * `membership_code.expired` an old one if the member is at a till now, and with `member.locked` a locked member. A number that was replaced by a
+ * chosen one stays known to tills for some days (A-12); for an order its day of payment counts. A call without a time comes from an operator and
+ * always finds the number's owner.
  */
 export async function findWho(
   reader: Reader,
@@ -48,7 +48,7 @@ export async function findWho(
   return who?.locked ? reject('member.locked') : who;
 }
 
-/** The same of who bought something, locked or not: a purchase that was made earns. */
+/** Like `findWho`, but also returns a locked member: a purchase that was made earns. */
 export async function findBuyer(
   reader: Reader,
   { secrets }: Pick<MemberTools, 'secrets'>,

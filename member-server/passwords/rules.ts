@@ -1,10 +1,10 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 
-/** What `site.limits.password` and the campaign `accounts` say of passwords. */
+/** Password rules of `site.limits.password` and of the campaign `accounts`; lengths in code points. */
 export interface PasswordPolicy {
   readonly min: number;
   readonly max: number;
-  /** Compared without case. */
+  /** Blocked passwords, compared without case. */
   readonly blocked: readonly string[];
 }
 
@@ -23,10 +23,13 @@ export interface Attempts {
   readonly lastAt: string;
 }
 
-/** The one form in which a password is measured, compared and hashed (A-88). */
+/** The normal form in which passwords are measured, compared and hashed (A-88). */
 export const normalPassword = (typed: string): string => typed.normalize('NFKC');
 
-/** Length in code points after NFKC, and the blocklist; no rule of composition (R-442 to R-444, A-88). */
+/**
+ * Checks the length in code points after NFKC, the blocklist and the repetition; there is no rule of composition (R-442 to R-444, A-88). Undefined if
+ * the password is acceptable.
+ */
 export function decidePassword(typed: string, confirmed: string, policy: PasswordPolicy): ProblemCode | undefined {
   const password = normalPassword(typed);
   const length = [...password].length;
@@ -41,9 +44,10 @@ export type AttemptDecision =
   | { readonly next: Attempts };
 
 /**
- * Whether a password may be tried now, and the count if it turns out wrong. Counting before checking keeps parallel guesses within the
- * limit. From `delayFrom` on each try waits, doubling; after `lockAfter` password login is locked until a reset, or until the window has passed
- * without a wrong one (A-86). A wait is no wrong try, nor is a try at what is locked: neither prolongs anything. Without `limited` (limits lifted in tests) nothing waits; the lock stays.
+ * Decides whether a password may be tried now, and the count to save in case it is wrong. Counting before checking keeps parallel guesses within the
+ * limit. From `delayFrom` wrong attempts on, the next one must wait, with a doubling delay. After `lockAfter`, password sign-in is locked until a
+ * reset, or until the window has passed since the last wrong attempt (A-86). An attempt refused for the delay or the lock is not counted and prolongs
+ * neither. If `limited` is false (limits lifted in tests), there is no delay; the lock stays.
  */
 export function decideAttempt(attempts: Attempts | undefined, limits: AttemptLimits, now: string, limited: boolean): AttemptDecision {
   const isLocked = attempts !== undefined && attempts.count >= limits.lockAfter;
@@ -58,7 +62,7 @@ export function decideAttempt(attempts: Attempts | undefined, limits: AttemptLim
   return { next: { count: attempts.count + 1, firstAt: attempts.firstAt, lastAt: now } };
 }
 
-/** Seconds to wait after `count` wrong tries. */
+/** Seconds to wait after `count` wrong attempts. */
 function waitAfter(count: number, limits: AttemptLimits): number {
   if (count < limits.delayFrom) return 0;
   return Math.min(limits.delaySeconds * 2 ** (count - limits.delayFrom), limits.delayMaxSeconds);

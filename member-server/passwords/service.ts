@@ -13,7 +13,10 @@ export interface PasswordTools {
   readonly hasher: PasswordHasher;
 }
 
-/** One try at a password. Without a member the account is unknown: `subject` is then its keyed hash, and the same work is done (A-87). */
+/**
+ * One attempt at a password. `memberId` is undefined for an unknown account: `subject` is then its keyed hash, and the same work is done, so that
+ * accounts cannot be enumerated (A-87).
+ */
 export interface PasswordTry {
   readonly memberId: string | undefined;
   readonly subject: string;
@@ -23,20 +26,20 @@ export interface PasswordTry {
   readonly rules: AccountRules['password'];
 }
 
-/** A password that was right, to be accepted in the transaction of what it allows. */
+/** A password that was right, to be accepted with `acceptPassword` in the transaction of the operation that it permits. */
 export interface RightPassword {
   readonly memberId: string;
   readonly hash: string;
   readonly counter: store.Counter;
-  /** Buckets of the network that this try has taken from. */
+  /** Keys of the network's rate limits from which this attempt was taken. */
   readonly taken: readonly string[];
   readonly now: string;
 }
 
 /**
- * Tries a password; undefined when it is wrong. The try is counted before the work, in a transaction of its own, so that a refusal keeps it
- * and parallel guesses cannot pass the limit; `acceptPassword` gives it back. Refuses with `auth.too_many_attempts` (network or growing
- * delay) and `auth.account_locked` (A-86). A device of the member's own has a count of its own: no stranger can use it up.
+ * Checks a password; undefined if it is wrong. The attempt is counted before the check, in a transaction of its own, so that a refusal keeps the
+ * count and parallel guesses cannot pass the limit; `acceptPassword` takes it back. Refuses with `auth.too_many_attempts` (network or growing delay)
+ * and `auth.account_locked` (A-86). A known device of the member has a count of its own, which no stranger can use up.
  */
 export async function tryPassword({ db, rates, hasher }: PasswordTools, attempt: PasswordTry): Promise<RightPassword | undefined> {
   const { memberId, subject, requester, now, rules } = attempt;
@@ -63,8 +66,8 @@ export async function tryPassword({ db, rates, hasher }: PasswordTools, attempt:
 }
 
 /**
- * Accepts a right password: forgets the wrong tries it was counted with and gives the network its try back, for only wrong ones count. False when
- * the password was changed since it was tried, as by a reset that ended all sessions meanwhile.
+ * Accepts a right password: deletes the attempts of its counter and gives the attempt back to the network's limit, as only wrong ones count. False if
+ * the password has changed since it was checked, for example by a reset that ended all sessions meanwhile.
  */
 export async function acceptPassword(tx: Tx, rates: RateLimits, { memberId, hash, counter, taken, now }: RightPassword): Promise<boolean> {
   if ((await store.lockHash(tx, memberId)) !== hash) return false;
@@ -73,8 +76,8 @@ export async function acceptPassword(tx: Tx, rates: RateLimits, { memberId, hash
   return true;
 }
 
-/** Forgets all wrong tries at a password that is another one now. */
+/** Deletes all counted attempts, after the password has changed. */
 export const clearAttempts = (tx: Tx, subject: string): void => store.forgetAllCounts(tx, subject);
 
-/** Sets a password that was hashed before the transaction began. */
+/** Saves a password that was hashed before the transaction began. */
 export const savePassword = (tx: Tx, memberId: string, hash: string, now: string): void => store.saveHash(tx, memberId, hash, now);

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** Whose wrong tries are counted together. */
+/** Identifies the wrong attempts that are counted together. */
 export interface Counter {
   readonly subject: string;
-  /** One of the member's own, as `knownAs` names it; empty for all others. */
+  /** A known device of the member, as `knownAs` names it; empty for all other devices. */
   readonly device: string;
 }
 
@@ -18,7 +18,7 @@ const credential = statement<{ memberId: string }, { password_hash: string }>(
   'passwords.credential',
   'select password_hash from credential where member_id = $memberId',
 );
-// Two sign-ins at once share it; a change of the password waits for both.
+// A shared lock: concurrent sign-ins do not wait for each other, a change of the password waits for both.
 const shareCredential = statement<{ memberId: string }, { password_hash: string }>(
   'passwords.share_credential',
   'select password_hash from credential where member_id = $memberId for share',
@@ -28,7 +28,7 @@ const saveCredential = statement<{ memberId: string; hash: string; now: string }
   `insert into credential (member_id, password_hash, changed_at) values ($memberId, $hash, $now)
    on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
 );
-// Two first tries at once: the second waits here and then sees the count of the first.
+// Of two concurrent first attempts, the second waits here and then sees the count of the first.
 const claimAttempts = statement<Counter & { now: string }>(
   'passwords.claim_attempts',
   `insert into password_attempts (subject, device, count, first_at, last_at) values ($subject, $device, 1, $now, $now)
@@ -51,7 +51,7 @@ const forgetAllAttempts = statement<{ subject: string }>(
   'passwords.forget_all_attempts',
   'delete from password_attempts where subject = $subject',
 );
-// Counts and locks whose window has passed mean nothing any more.
+// Counts and locks whose window has passed have no effect.
 const sweep = statement<{ before: string }>('passwords.sweep_attempts', 'delete from password_attempts where last_at < $before');
 
 export const sweepAttempts = (tx: Tx, before: string) => tx.run(sweep, { before });
@@ -59,7 +59,7 @@ export const readHash = async (reader: Reader, memberId: string) => (await reade
 export const lockHash = async (tx: Tx, memberId: string) => (await tx.one(shareCredential, { memberId }))?.password_hash;
 export const saveHash = (tx: Tx, memberId: string, hash: string, now: string) => tx.send(saveCredential, { memberId, hash, now });
 
-/** Locks a count; undefined when this try is the first, which is then written already. */
+/** Locks a count and returns it; undefined if this attempt is the first, which is then saved already. */
 export async function lockCount(tx: Tx, counter: Counter, now: string) {
   if ((await tx.run(claimAttempts, { ...counter, now })) === 1) return undefined;
   const row = await tx.one(lockAttempts, counter);

@@ -1,9 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * What members pay. `payment_change` has every state a payment went through, `payment_event` what providers reported of it; both are append-only. `due_at` is
- * when the provider is next asked for the state of a payment, or for a refund. A payment in `refunding` without `due_at` was given up after `give_up_at` and
- * waits for an operator. `sandbox_payment` has the sandbox provider's own records; a real provider keeps its records itself.
+ * Payments of members. `payment_change` has every state a payment went through, `payment_event` what providers reported of it; both are append-only.
+ * `due_at` is when the provider is next asked for the state of a payment, or for a refund. A payment in `refunding` without `due_at` was given up
+ * after `give_up_at` and waits for an operator. `sandbox_payment` has the sandbox provider's own records; a real provider keeps its records itself.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -49,7 +49,7 @@ create trigger payment_event_append_only before update or delete on payment_even
 create trigger payment_event_no_truncate before truncate on payment_event execute function refuse_change()`,
   },
   {
-    // Refunds under way get the three days that the documents of that day gave a new one.
+    // Existing refunds get three days, as the documents at the time of this migration gave new ones.
     name: 'payments-002-given-up',
     up: `
 alter table payment add column give_up_at timestamptz;

@@ -5,21 +5,21 @@ export interface Money {
   readonly currency: string;
 }
 
-/** What a member is to pay. */
+/** A payment to be made by a member. */
 export interface Charge {
   /** Our id of the payment; the same charge sent twice opens one checkout. */
   readonly reference: string;
   readonly amount: Money;
-  /** What is bought, as the member reads it on the provider’s page. */
+  /** What is bought, as shown to the member on the provider’s page. */
   readonly title: string;
   readonly language: string;
-  /** Where the member goes back to, whatever came of it. */
+  /** URL to which the member returns, whatever the outcome. */
   readonly returnUrl: string;
   readonly expiresAt: string;
   readonly now: string;
 }
 
-/** A payment as its provider is asked of it; `ref` is the provider’s own id. */
+/** A payment as sent to its provider; `ref` is the provider’s own id. */
 export interface ProviderPayment {
   readonly reference: string;
   readonly ref: string;
@@ -27,7 +27,7 @@ export interface ProviderPayment {
   readonly now: string;
 }
 
-/** One thing that a provider tells of a payment, after its signature was checked. */
+/** An event about a payment from a webhook whose signature was checked. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly reference: string;
@@ -42,20 +42,20 @@ export interface SignedBody {
 }
 
 /**
- * One payment provider. Every call may be made again: a charge by its reference, a refund by the payment. A call rejects where the provider does not answer
- * or refuses; nothing is then taken to have happened.
+ * A payment provider. Every call is idempotent and may be retried: a charge by its reference, a refund by the payment. A call rejects if the provider
+ * refuses or does not answer; it then counts as not having happened.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** Money is only pretended to move. */
+  /** True if no real money moves. */
   readonly isSandbox: boolean;
   open(charge: Charge): Promise<{ readonly ref: string; readonly url: string }>;
   ask(known: ProviderPayment): Promise<{ readonly said: ProviderState; readonly paid?: Money }>;
-  /** Resolves when the provider has taken the refund of the whole amount. */
+  /** Resolves when the provider has accepted the refund of the whole amount. */
   refund(known: ProviderPayment): Promise<void>;
   /**
-   * Reads a webhook; undefined for one that tells nothing of a payment of ours. Refuses with `partner.signature_invalid` what the provider did not sign, with
-   * `partner.timestamp_skew` what it signed long ago.
+   * Reads a webhook; undefined if it is not about one of our payments. Refuses with `partner.signature_invalid` a body that the provider did not
+   * sign, with `partner.timestamp_skew` one that was signed too long ago.
    */
   read(signed: SignedBody): ProviderEvent | undefined;
 }

@@ -48,7 +48,7 @@ ${isOver ? `<a href="${escaped(row.return_url)}">Back to the shop</a>` : buttons
 `;
 }
 
-/** The page of the sandbox provider, at `/sandbox-payments/{ref}`: the amount, and what may come of it. */
+/** Adds the page of the sandbox provider at `/sandbox-payments/{ref}`: the amount, and buttons for each outcome. */
 export function addSandboxPage(
   app: FastifyInstance,
   sandbox: Sandbox,
@@ -60,7 +60,7 @@ export function addSandboxPage(
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .send(pageOf(row, row.state !== 'open' || row.expires_at <= now(), currencies()));
-  // Forms of pages are read here alone.
+  // Only this scope parses HTML form bodies.
   void app.register(async (pages) => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -75,7 +75,7 @@ export function addSandboxPage(
         await beforeEach?.();
         const answer = sandboxAnswers.find((each) => each === body?.answer) ?? reject('request.malformed');
         const row = await sandbox.answer(params.ref, answer, now());
-        // A real provider tells the shop while its payer is sent back.
+        // A real provider, too, calls the webhook while it redirects the payer.
         if (answer !== 'late') await sandbox.deliver(now());
         return reply.redirect(row.return_url, 303);
       },

@@ -11,13 +11,13 @@ const LEASE_SECONDS = 30;
 export interface WebhookOptions {
   readonly db: Db;
   readonly faults: Faults;
-  /** Signs what is sent. */
+  /** Key that signs webhooks. */
   readonly key: Buffer;
-  /** Where it goes; undefined while nobody listens. */
+  /** URL of the webhook; undefined while the server does not listen. */
   readonly webhook: () => string | undefined;
 }
 
-/** What each state means to who hears of it. */
+/** State reported for each state of a sandbox payment. */
 export const saidOf: Readonly<Record<store.SandboxRow['state'], ProviderState>> = {
   open: 'open',
   paid: 'paid',
@@ -29,7 +29,7 @@ export const moneyOf = ({ amount_minor: amountMinor, currency }: store.SandboxRo
 
 export const secondsLater = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 
-/** Calls the webhooks that are due; again later, and ever later, where nobody took one. */
+/** Sends the webhooks that are due; retries those that were not accepted, with growing pauses. */
 export async function deliverHooks(options: WebhookOptions, now: string): Promise<{ readonly sent: number; readonly failed: number }> {
   const { db } = options;
   const total = { sent: 0, failed: 0 };
@@ -51,7 +51,7 @@ async function send({ faults, key, webhook }: WebhookOptions, row: store.Sandbox
   if (address === undefined) return false;
   const body = JSON.stringify({ id: row.hook_id, reference: row.reference, said: saidOf[row.state], paid: moneyOf(row) });
   const fault = faults.take('provider:sandbox-webhook');
-  // Lost on its way: the provider believes that it arrived.
+  // The webhook is lost: the provider takes it for delivered.
   if (fault) return true;
   const answer = await fetch(address, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { deliverHooks, moneyOf, saidOf, sandboxHeader, secondsLater } from './sa
 import { expectSignature } from './signed-body.ts';
 import * as store from './store-sandbox.ts';
 
-/** What the buttons of its page do. */
+/** Outcomes that the buttons of the sandbox page offer. */
 export const sandboxAnswers = ['pay', 'decline', 'late'] as const;
 export type SandboxAnswer = (typeof sandboxAnswers)[number];
 const LATE_SECONDS = 20;
@@ -16,25 +16,25 @@ export interface SandboxOptions {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly faults: Faults;
-  /** Where members see the page. */
+  /** Base URL of the page that members see. */
   readonly publicUrl: () => string;
-  /** Where its webhooks go; undefined while nobody listens. */
+  /** URL of the webhook; undefined while the server does not listen. */
   readonly webhook: () => string | undefined;
 }
 
-/** The provider itself, and what a real one would keep at home. */
+/** The sandbox provider, with the functions of its own page and webhooks. */
 export interface Sandbox extends PaymentProvider {
-  /** The payment that its page shows. Refuses with `request.not_found`. */
+  /** The payment that the page shows. Refuses with `request.not_found`. */
   show(ref: string): Promise<store.SandboxRow>;
-  /** What the payer chose; nothing changes where it was settled before or is over. */
+  /** Applies the payer's choice; changes nothing if the payment was settled before or has expired. */
   answer(ref: string, answer: SandboxAnswer, now: string): Promise<store.SandboxRow>;
-  /** Calls the webhooks that are due; again later where nobody took one. */
+  /** Sends the webhooks that are due; retries later those that were not accepted. */
   deliver(now: string): Promise<{ readonly sent: number; readonly failed: number }>;
 }
 
 /**
- * Pretends to move money, and else does as real providers do: a page of its own, signed webhooks over HTTP, answers to questions, refunds. Faults of
- * `provider:sandbox` make its answers fail, those of `provider:sandbox-webhook` lose what it tells.
+ * Pretends to move money, and otherwise behaves as real providers do: a page of its own, signed webhooks over HTTP, answers to queries, refunds.
+ * Faults of `provider:sandbox` make its answers fail, those of `provider:sandbox-webhook` lose its webhooks.
  */
 export function makeSandbox({ db, secrets, faults, publicUrl, webhook }: SandboxOptions): Sandbox {
   const key = secrets.key('payments:sandbox');

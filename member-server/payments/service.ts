@@ -14,12 +14,12 @@ export interface NewPayment {
   readonly revision: number;
 }
 
-/** Asks a member for money; the checkout is opened once this counts. */
+/** Creates a payment for a member to pay; its checkout is opened after this transaction is committed. */
 export function askPayment(tx: Tx, { now, ...request }: NewPayment & { readonly expiresAt: string }): void {
   begin(tx, { ...request, now }, { state: 'pending', expires_at: request.expiresAt, paid_at: null, due_at: firstLook(now) }, 'purchase');
 }
 
-/** A payment that nobody made at a provider, behind a plan that was given. */
+/** Creates the payment behind a plan that was given: nobody paid it at a provider. */
 export function givePayment(tx: Tx, payment: NewPayment): void {
   begin(tx, payment, { state: 'paid', expires_at: payment.now, paid_at: payment.now, due_at: null }, 'given');
 }
@@ -37,16 +37,16 @@ function begin(
 }
 
 interface Moved {
-  /** Who said so: a webhook, an answer to a question, an operator. */
+  /** Cause of the change: a webhook, an answer to a query, a refund, an operator. */
   readonly by: string;
   readonly because?: RefundReason;
   readonly now: string;
 }
-/** A refund says until when its provider is asked for it. */
+/** A change of state; for a refund, `giveUpAt` is until when the provider is asked for it. */
 export type PaymentMove = Moved &
   ({ readonly to: 'paid' | 'failed' | 'refunded' } | { readonly to: 'refunding'; readonly giveUpAt: string | null });
 
-/** Takes a locked payment to another state; the refund of one in `refunding` is due at once. */
+/** Changes the state of a locked payment; a refund is due at once. */
 export function movePayment(tx: Tx, { id, member_id: memberId, market, version, refunded_because }: Payment, move: PaymentMove): void {
   const { to, by, because, now } = move;
   const isBack = to === 'refunding' || to === 'refunded';

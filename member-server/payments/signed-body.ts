@@ -12,7 +12,10 @@ export const signatureOf = (secret: string | Buffer, seconds: number, body: Buff
 const macOf = (secret: string | Buffer, seconds: string, body: Buffer | string): string =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 
-/** Refuses with `partner.signature_invalid` and `partner.timestamp_skew`. While a secret is changed a header has several `v1`: one that fits is enough. */
+/**
+ * Refuses with `partner.signature_invalid` and `partner.timestamp_skew`. While a secret is being replaced, a header has several `v1`; one match is
+ * enough.
+ */
 export function expectSignature(secret: string | Buffer, header: string, { headers, body, now }: SignedBody): void {
   const sent = headers[header];
   const parts = (typeof sent === 'string' ? sent : '').split(',').map((part) => part.trim().split('=', 2));

@@ -40,9 +40,9 @@ const done = statement<{ ref: string; hookId: string; dueAt: string | null }>(
 export const insertSandbox = (tx: Tx, row: Omit<SandboxRow, 'state' | 'hook_id' | 'hook_due_at' | 'hook_tries'>): void =>
   tx.send(insert, row);
 export const readSandbox = (reader: Reader, ref: string) => reader.one(byRef, { ref });
-/** False where it is in another state than `from`. */
+/** False if the payment is in another state than `from`. */
 export const settleSandbox = async (tx: Tx, to: { ref: string; from: string; to: string; hookId: string; hookDueAt: string }) =>
   (await tx.run(settle, to)) === 1;
 export const claimHooks = (tx: Tx, query: { now: string; leaseUntil: string }) => tx.all(claim, query);
-/** `dueAt` null once it was taken. */
+/** `dueAt`: when to send again; null once the webhook was accepted. */
 export const setHook = (tx: Tx, hook: { ref: string; hookId: string; dueAt: string | null }): void => tx.send(done, hook);

@@ -19,7 +19,7 @@ export interface PaymentRow {
   readonly paid_at: string | null;
   readonly due_at: string | null;
   readonly tries: number;
-  /** Of a refund: a provider that refuses it after then is asked no more. */
+  /** For a refund: a provider that refuses it after this time is not asked again. */
   readonly give_up_at: string | null;
   readonly revision: number;
 }
@@ -65,7 +65,7 @@ const insertEvent = statement<PaymentEventRow>(
   `insert into payment_event (provider, event_id, payment_id, said, outcome, digest, received_at)
    values ($provider, $eventId, $paymentId, $said, $outcome, $digest, $now) on conflict do nothing`,
 );
-// What is claimed comes due again after a lease, in case the process that claimed it dies.
+// A claimed payment is due again after a lease, in case the process that claimed it dies.
 const claim = statement<{ provider: string; now: string; leaseUntil: string; limit: number }, PaymentRow>(
   'payments.claim',
   `update payment set due_at = $leaseUntil, tries = tries + 1
@@ -97,13 +97,13 @@ export const addChange = (tx: Tx, change: { id: string; version: number; state: 
   tx.send(insertChange, change);
 export const readPayment = (reader: Reader, id: string) => reader.one(byId, { id });
 export const lockPayment = (tx: Tx, id: string) => tx.one(lock, { id });
-/** Gives the address that holds: of two requests that opened the same payment at once, both answer with the first one's. */
+/** Saves the checkout and returns the stored URL: if two requests opened the same payment at once, both get that of the first. */
 export const setCheckout = async (tx: Tx, checkout: { id: string; ref: string; url: string }): Promise<string> =>
   (await tx.one(saveCheckout, checkout))!.url;
 export const setState = (tx: Tx, to: NewState): void => tx.send(move, to);
-/** False for an event that came before. */
+/** False if the event was received before. */
 export const addEvent = async (tx: Tx, row: PaymentEventRow): Promise<boolean> => (await tx.run(insertEvent, row)) === 1;
 export const claimDue = (tx: Tx, query: { provider: string; now: string; leaseUntil: string; limit: number }) => tx.all(claim, query);
-/** Nothing comes due where `dueAt` is null. */
+/** Sets when the payment is due again; never if `dueAt` is null. */
 export const putOff = (tx: Tx, later: { id: string; version: number; dueAt: string | null }): void => tx.send(postpone, later);
 export const retryRefund = (tx: Tx, refund: { id: string; now: string; giveUpAt: string | null }): void => tx.send(retry, refund);

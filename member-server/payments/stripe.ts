@@ -5,7 +5,7 @@ import { expectSignature } from './signed-body.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Currencies whose smallest unit Stripe takes for another one than we do: it counts sen of the rupiah, which nobody pays with. */
+/** Factors from our smallest unit to Stripe's, if they differ: Stripe counts the rupiah in sen, which nobody pays with. */
 const stripeFactor: Readonly<Record<string, number>> = { IDR: 100 };
 
 interface Session {
@@ -30,7 +30,7 @@ interface Event {
   readonly data: { readonly object: Session & Charge };
 }
 
-/** Languages of its page; others are chosen by the payer’s browser. */
+/** Stripe's locales for our languages; for others, Stripe follows the payer’s browser. */
 const locales: Readonly<Record<string, string>> = { en: 'en', id: 'id', vi: 'vi', th: 'th', 'zh-CN': 'zh', 'zh-HK': 'zh-HK' };
 
 const minorOf = ({ amountMinor, currency }: Money): number => amountMinor * (stripeFactor[currency] ?? 1);
@@ -42,8 +42,8 @@ function moneyOf({ amount_total: total, currency }: Session): Money | undefined 
 }
 
 /**
- * Stripe Checkout over its HTTP API: a session for each payment, told by signed webhooks (`checkout.session.*`, `charge.refunded`). The address is
- * `stripe+https://<secret key>:<webhook secret>@api.stripe.com`.
+ * Stripe Checkout over its HTTP API: a session for each payment, with results by signed webhooks (`checkout.session.*`, `charge.refunded`). `address`
+ * is `stripe+https://<secret key>:<webhook secret>@api.stripe.com`.
  */
 export function makeStripe(address: string, faults: Faults): PaymentProvider {
   const given = new URL(address);
@@ -111,7 +111,7 @@ export function makeStripe(address: string, faults: Faults): PaymentProvider {
       try {
         await call('POST', '/refunds', { payment_intent: id, 'metadata[payment]': known.reference }, `refund-${known.reference}`);
       } catch (error) {
-        // Given back before, and the answer was lost.
+        // The refund was made before, and the answer was lost.
         if (!(error instanceof StripeRefused && error.code === 'charge_already_refunded')) throw error;
       }
     },
@@ -138,7 +138,10 @@ function saidOf(session: Session): ProviderState {
   return status === 'expired' ? 'failed' : 'open';
 }
 
-/** Of a session that is complete but not paid the payment is still on its way: another event says how it ended. */
+/**
+ * Converts an event; undefined if it is not about a payment of ours. A session that is complete but not paid is still pending: another event reports
+ * its outcome.
+ */
 function eventOf({ id: eventId, type, data: { object } }: Event): ProviderEvent | undefined {
   if (type === 'charge.refunded') {
     const reference = object.metadata?.payment;

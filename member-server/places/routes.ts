@@ -29,7 +29,7 @@ export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRou
   }),
 ];
 
-/** Names as the requester's language has them; a header says so to whoever keeps the answer. */
+/** Names of places in the requester's language; sets the headers that caches need to tell languages apart. */
 function namesFor(rules: Programme, { language, market, reply }: MemberContext<'regions.list' | 'stores.list'>): NamePlace {
   const spoken = chooseLanguage(rules, language, market);
   reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language');

@@ -9,13 +9,13 @@ export interface ChosenPlace {
   readonly store?: string;
 }
 
-/** The first field that names nothing, or something that lies elsewhere. */
+/** The first field whose place does not exist or is elsewhere. */
 export interface PlaceProblem {
   readonly field: 'brand' | 'region' | 'city' | 'store';
   readonly message: string;
 }
 
-/** Whether brand, region, city and store exist in the country and belong together; each may be left out. */
+/** Checks that brand, region, city and store exist in the country and belong together; each is optional. Undefined if they do. */
 export function checkPlace(place: ChosenPlace, country: string, site: Site, stores: Stores): PlaceProblem | undefined {
   const { brand, region, city, store } = place;
   if (brand !== undefined && !site.brands.some(({ id }) => id === brand)) return { field: 'brand', message: 'There is no such brand' };
@@ -45,7 +45,7 @@ export interface ShownRegion {
   readonly parent?: string;
 }
 
-/** What a reader calls a place of a country. */
+/** Returns the name of a place of a country in the reader's language. */
 export type NamePlace = (
   place: { readonly name: string; readonly latinName?: string; readonly names?: Readonly<Record<string, string>> },
   country: string,
@@ -68,18 +68,18 @@ export interface StoreFilter {
   readonly brand?: string;
 }
 
-/** What of a store does not stand in its entry. */
+/** Data about a store that is not in its own entry. */
 export interface StoreSurroundings {
   readonly nameOf: NamePlace;
-  /** The zone of a market. */
+  /** Time zone of a market. */
   readonly zoneOf: (country: string) => string;
   /** RFC 3339. */
   readonly now: string;
-  /** Chat groups of a store that members can join now. */
+  /** Number of chat groups of a store that members can join now. */
   readonly groupsOf: (store: string, country: string) => number;
 }
 
-/** Stores of the filter in the document's order, with where they lie and when they are open. */
+/** Stores that match the filter, in the document's order, with their places and opening hours. */
 export function filterStores(stores: Stores, filter: StoreFilter, around: StoreSurroundings) {
   const cities = new Map(stores.cities.map((city) => [city.id, city]));
   const regions = new Map(stores.regions.map((region) => [region.id, region]));
@@ -121,7 +121,7 @@ export function filterStores(stores: Stores, filter: StoreFilter, around: StoreS
   });
 }
 
-/** One page after the item with id `cursor`; undefined when that item is not in the list. */
+/** One page after the item with id `cursor`; undefined if that item is not in the list. */
 export function pageAfter<T extends { readonly id: string }>(
   items: readonly T[],
   cursor: string | undefined,

@@ -8,7 +8,7 @@ interface StorePlace {
   readonly region: string;
 }
 
-/** How far ahead they are told: what a phone keeps without signal stays true for about as long as somebody looks at it. */
+/** Number of days ahead for which special days are sent: the copy on an offline phone then stays right for about as long as somebody looks at it. */
 const daysAhead = 35;
 
 export interface ShownSpecialDay {
@@ -18,7 +18,10 @@ export interface ShownSpecialDay {
   readonly closes?: string;
 }
 
-/** The special days of a store from yesterday on, by date. The one for the fewest places goes first; of those alike, the later entry. */
+/**
+ * The special days of a store from yesterday on, by date. If several entries have a date, the one for the fewest places counts, and of equal ones the
+ * later entry.
+ */
 export function specialDaysOf(
   entries: readonly SpecialDay[],
   store: StorePlace,
@@ -43,7 +46,7 @@ const isOf = ({ country, regions, stores }: SpecialDay, store: StorePlace) =>
 
 const narrowness = ({ regions, stores }: SpecialDay) => (stores ? 2 : regions ? 1 : 0);
 
-/** The days of an entry between two others, first and last among them. */
+/** The days of an entry from `earliest` to `latest`, both included. */
 function datesOf({ from, to = from }: SpecialDay, earliest: string, latest: string): string[] {
   const year = Number(earliest.slice(0, 4));
   const spans: (readonly [first: string, last: string])[] =

@@ -22,22 +22,22 @@ import { tellPaid, tellRefunded } from './tell.ts';
 
 type Tools = Pick<MemberTools, 'db' | 'ids' | 'random' | 'secrets' | 'releases'>;
 
-/** What a provider says of a payment, by its webhook or when it was asked. */
+/** A provider's report on a payment, from a webhook or as the answer to a query. */
 export interface Statement {
   readonly paymentId: string;
   readonly said: ProviderState;
   readonly paid?: Money;
-  /** Of a webhook, which may come again. */
+  /** The webhook of the report, which may be delivered repeatedly. */
   readonly event?: { readonly provider: string; readonly id: string; readonly body: Buffer };
   readonly now: string;
 }
 
-/** `known` came before; `stale` changes nothing any more; `mismatch` names another amount than was asked for, so nothing starts. */
+/** `known`: the event was received before; `stale`: it changes nothing; `mismatch`: it names another amount than was due, so nothing starts. */
 export type ActivationOutcome = 'unknown' | 'known' | 'stale' | 'mismatch' | 'paid' | 'failed' | 'refunded' | 'refunding';
 
 /**
- * The one place where a plan starts: only a provider's word brings a payment here, and only the first that says `paid` starts anything. Member, payment and what
- * the member has are locked in this order, so purchases that are confirmed together are judged one after the other.
+ * Applies a provider's report to a payment. This is the only place where a plan starts, and only the first report of `paid` starts it. Member,
+ * payment and the member's plans are locked in this order, so that purchases confirmed at the same time are decided one after the other.
  */
 export const settlePayment = (tools: Tools, statement: Statement): Promise<ActivationOutcome> =>
   tools.db.transaction((tx) => settle(tx, tools, statement), { useCase: 'payments.settle' });
@@ -63,7 +63,7 @@ async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now 
   return outcome;
 }
 
-/** The provider gave the money back without being asked: the plan ends, and a gift bag that was not fetched goes with it. */
+/** Ends the plan of a payment that the provider refunded without being asked, and takes back a gift bag that was not collected. */
 async function endRefunded(
   tx: Tx,
   tools: Tools,

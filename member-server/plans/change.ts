@@ -6,13 +6,13 @@ import { type PlanTier, priceOf } from './rules.ts';
 import { runningOf } from './running.ts';
 import * as store from './store.ts';
 
-/** The states a plan is taken to after its purchase; periods stay as they were bought unless given anew. */
+/** A change of a plan's state after its purchase; its period stays as it was bought unless given here. */
 export interface SubscriptionChange {
   readonly state: Exclude<store.SubscriptionState, 'pending_payment'>;
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly monthDay?: number;
-  /** Where it ends before its time. */
+  /** Set if the plan ends before its period does. */
   readonly endedAt?: string;
   readonly now: string;
   readonly revision: number;
@@ -20,7 +20,7 @@ export interface SubscriptionChange {
 
 type Changed = Pick<store.SubscriptionRow, 'id' | 'member_id' | 'market' | 'tier' | 'version' | 'starts_at' | 'ends_at'>;
 
-/** Takes a plan to another state and tells other systems. The member is locked. */
+/** Changes the state of a plan and emits `subscriptions.changed`. The member must be locked. */
 export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, monthDay, endedAt, now, revision }: SubscriptionChange): void {
   const period = { startsAt: startsAt ?? row.starts_at, endsAt: endsAt ?? row.ends_at };
   store.setState(tx, {
@@ -36,8 +36,8 @@ export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, mont
 }
 
 /**
- * Lets the plans behind one that ended early follow at once: nobody has to wait for days that were paid for. Their months are counted from where the first of
- * them begins now.
+ * Moves plans that are queued behind one that ended early, so that they follow at once and paid days are not delayed. Their months are counted from
+ * the new start of the first of them.
  */
 export async function closeGap(
   tx: Tx,
@@ -64,6 +64,7 @@ interface PlanEvent {
   readonly now: string;
 }
 
+/** Adds a plan's event to its history and emits `subscriptions.changed`. */
 export function tell(
   tx: Tx,
   { id, member_id, market, tier, version }: Omit<Changed, 'starts_at' | 'ends_at'>,
@@ -85,7 +86,7 @@ export interface GivenPlan {
 
 const DAYS_OF_A_MONTH = 45 * 86_400_000;
 
-/** A plan that nobody paid for at a provider, as in the demo and in previews, with a payment of its own at the plan’s price. */
+/** Gives a plan that nobody paid for at a provider, for the demo and previews, with a payment of its own at the plan’s price. */
 export function givePlan(tx: Tx, { id, memberId, market, tier, startsAt, endsAt, rules }: GivenPlan): void {
   const months = Date.parse(endsAt) - Date.parse(startsAt) < DAYS_OF_A_MONTH ? 1 : 12;
   const plan = rules.plans.plans.find((each) => each.tier === tier && each.months === months);

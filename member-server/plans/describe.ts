@@ -13,7 +13,7 @@ export const moneyIn = (currency: string, amountMinor: number): ShownMoney => ({
   currency: currency as ShownMoney['currency'],
 });
 
-/** The terms page that a purchase rests on. */
+/** The terms page to which a buyer agrees. */
 export function agreementOf(rules: Programme, language: string): PlanList['agreement'] {
   const slug = rules.plans.agreement;
   const page = rules.terms.pages.find((each) => each.slug === slug);
@@ -47,23 +47,24 @@ function describePlan(
   };
 }
 
-/** What was bought, as it was bought. */
+/** The plan that was bought, at its price then. */
 export const describeBought = (rules: Programme, language: string, row: SubscriptionRow) => ({
   plan: row.plan,
   tier: row.tier,
   name: planName(rules, row.tier, language),
   months: row.months,
-  // Plans of before payments were kept cost nothing, in no currency.
+  // Plans from before payments were stored have the price 0 and no currency.
   price: moneyIn(row.currency || rules.market(row.market).currency, row.price_minor),
 });
 
+/** State of a plan at `now`: expiry is judged by its end, even if the job has not marked it; `queued` before its start. */
 export function stateOf({ state, starts_at: startsAt, ends_at: endsAt }: SubscriptionRow, now: string): Own['state'] {
   if (state === 'superseded' || state === 'refunded') return state;
   if (endsAt !== null && endsAt <= now) return 'expired';
   return startsAt !== null && startsAt > now ? 'queued' : 'active';
 }
 
-/** A plan of the member; the end of one that ended before its time is that moment, and where it had not begun its start is as well. */
+/** A plan as its member sees it. If it ended early, it ends at that moment, and starts then as well if it had not begun. */
 export function describeOwn(rules: Programme, language: string, row: SubscriptionRow, now: string): Own {
   const state = stateOf(row, now);
   const endsAt = row.ended_at ?? row.ends_at ?? row.purchased_at;

@@ -6,8 +6,8 @@ import * as store from './store.ts';
 import { readBag } from './store-used.ts';
 
 /**
- * Gives the gift bag with a member's first plan while there are places (R-562, A-06): the counter is taken last and by condition, so members who begin together get
- * exactly as many as there are. A plan that is refunded gives no place back. Without a bag the plan begins all the same.
+ * Gives the gift bag with a member's first plan while there are places (R-562, A-06). The counter is incremented last and conditionally, so that
+ * concurrent buyers get exactly as many bags as there are. A plan that is refunded gives no place back. Without a bag the plan starts all the same.
  */
 export async function giveBag(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function giveBag(
   store.addBag(tx, { memberId, place, places, subscriptionId: id, voucherId: issued.ids[0]!, now, revision: rules.revision });
 }
 
-/** Voids the gift bag of a plan whose money went back, unless it was fetched; its place does not come back. `actor` is who gave the money back. */
+/** Voids the gift bag of a refunded plan, unless it was collected; its place stays taken. `actor` is who refunded the plan. */
 export async function takeBagBack(tx: Tx, subscriptionId: string, context: VoucherContext & { readonly actor: string }): Promise<void> {
   const bag = await readBag(tx, subscriptionId);
   if (bag) await voidGiven(tx, bag.voucher_id, context);

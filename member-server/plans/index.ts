@@ -12,8 +12,8 @@ export { opsRoutes } from './ops-routes.ts';
 export { recentPlans } from './owned.ts';
 
 /**
- * `settle-payments` asks providers of payments of which nothing was heard, and for refunds until they are made. `plan-reminders` tells members that their plan ends,
- * `end-plans` writes down that it did.
+ * `settle-payments` asks providers about payments without a webhook, and for refunds until they are made. `plan-reminders` tells members that their
+ * plan ends, `end-plans` records that it has ended.
  */
 export const jobs = (tools: MemberTools, provider: PaymentProvider): readonly Job[] => [
   { name: 'settle-payments', schedule: '* * * * *', run: (now) => settleDue(tools, provider, now) },

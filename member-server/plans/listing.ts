@@ -8,7 +8,7 @@ import { mayStart } from './rules.ts';
 import { runningOf } from './running.ts';
 import * as store from './store.ts';
 
-/** The plans on sale in a market, what buyers agree to, and the gift bags that are left. */
+/** The plans on sale in a market, the terms that buyers agree to, and how many gift bags are left. */
 export async function listPlans(
   reader: Reader,
   rules: Programme,
@@ -24,10 +24,10 @@ export async function listPlans(
   };
 }
 
-/** More than anybody begins to pay and leaves; the older ones are over soon. */
+/** Maximum number of unanswered payments listed: more than anybody abandons, and older ones expire soon. */
 const MOST_WAITING = 5;
 
-/** Plans that the member has or had, newest first, and payments that nobody has answered yet. Refuses a cursor that is not of this list with `validation.request`. */
+/** Plans that the member has or had, newest first, and payments without an answer so far. Refuses with `validation.request` a cursor of another list. */
 export async function listOwnPlans(
   reader: Reader,
   { memberId, rules, language, now }: Buyer,

@@ -1,9 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Purchases of plans. A plan has its period from the day on which its payment was confirmed; `ended_at` is set where it ended before that period did, because
- * SVIP took its place or it was refunded. `subscription_event` has every state, append-only. The first migration replaces the table of the same name that
- * levels had; each plan in it gets a payment with the amount 0.
+ * Purchases of plans. A plan has its period from the day on which its payment was confirmed; `ended_at` is set if it ended before that period did,
+ * because SVIP replaced it or it was refunded. `subscription_event` has every state, append-only. The first migration replaces the table of the same
+ * name that levels had; each plan in it gets a payment with the amount 0.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -58,12 +58,13 @@ create trigger gift_bag_append_only before update or delete on gift_bag for each
 create trigger gift_bag_no_truncate before truncate on gift_bag execute function refuse_change()`,
   },
   {
-    // The day of the month on which the months of consecutive plans begin. Null for plans from before this column: the day of `starts_at` then.
+    // The day of the month on which the months of consecutive plans begin. Null for plans from before this column, for which the day of `starts_at`
+    // counts.
     name: 'plans-002-month-day',
     up: 'alter table subscription add column month_day int check (month_day between 1 and 31)',
   },
   {
-    // Plans that move up together may overlap until the last of them has moved.
+    // While queued plans are moved forward, their periods may overlap until the last one has moved.
     name: 'plans-003-overlap-at-commit',
     up: `
 alter table subscription drop constraint subscription_overlap;

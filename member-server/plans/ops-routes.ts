@@ -6,7 +6,7 @@ import { takeRelease } from '../programme/index.ts';
 import { refundPlan } from './refunds.ts';
 import { settleRefund } from './refused-refunds.ts';
 
-/** Operators give the price of a plan back, and settle what a provider refuses to give back. */
+/** Operations by which operators refund plans, and settle refunds that a provider refuses. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
   const circumstances = (context: Context<unknown, OpsSession>) => ({
     operator: operatorOf(context),

@@ -14,13 +14,13 @@ export interface OwnedQuery {
   readonly now: string;
   readonly language: string;
   readonly limit: number;
-  /** One of them. */
+  /** Restricts the result to the plan with this id. */
   readonly id?: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Plans of a member with their payments as operators see them, those that nobody paid among them; newest first. */
+/** Plans of a member with their payments as operators see them, newest first; includes plans that were never paid. */
 export async function readOwned(reader: Reader, { memberId, rules, now, language, limit, id }: OwnedQuery): Promise<Owned[]> {
   const rows = await store.listOwned(reader, { memberId, id: id ?? null, limit });
   const mismatches = await readMismatches(
@@ -54,7 +54,7 @@ export async function readOwned(reader: Reader, { memberId, rules, now, language
   });
 }
 
-/** What the page of a member shows. */
+/** The plans that a member's page in the console shows. */
 export const recentPlans = (
   reader: Reader,
   { memberId, rules, now, language }: Omit<OwnedQuery, 'limit' | 'id'>,

@@ -28,7 +28,7 @@ export interface Buyer {
 
 export interface PurchaseTools extends Pick<MemberTools, 'db' | 'ids' | 'isPreview'> {
   readonly provider: PaymentProvider;
-  /** Where members see the app. */
+  /** Base URL of the app. */
   readonly publicUrl: () => string;
 }
 
@@ -49,14 +49,14 @@ async function offerTo(reader: Reader, { memberId, market, now, rules }: Buyer, 
   return 'refusal' in offered ? reject(offered.refusal) : offered;
 }
 
-/** Whether the member said that they are not of age in their market. */
+/** Whether the member is under age in their market, by the birthday in their profile. */
 async function isMinor(reader: Reader, { memberId, market, now, rules }: Buyer): Promise<boolean> {
   const { adultAge = 0, timeZone } = rules.market(market);
   if (adultAge === 0) return false;
   return isYounger((await readProfileFacts(reader, memberId))?.birthday, adultAge, { now, timeZone });
 }
 
-/** What a plan would be to the member, were it paid now. Refuses with `request.not_found`, `subscription.svip_active`. */
+/** Quotes a plan: its period and effects if it were paid now. Refuses with `request.not_found`, `subscription.svip_active`. */
 export async function quotePlan(reader: Reader, buyer: Buyer, planId: string): Promise<Quote> {
   const { rules, market, language, memberId, now } = buyer;
   const { plan, amountMinor } = onSale(buyer, planId);
@@ -84,8 +84,9 @@ export async function quotePlan(reader: Reader, buyer: Buyer, planId: string): P
 }
 
 /**
- * Buys a plan: the member agrees, and is asked for the money. Nothing starts before a provider confirms the payment. The provider is called when the purchase
- * counts, so a repeat with the same key goes on where the first one was cut. Refuses as the contract says, with `server.busy` where the provider does not answer.
+ * Buys a plan: records the member's agreement and creates a payment. Nothing starts before a provider confirms it. The provider is called after the
+ * purchase is committed, so a retry with the same key continues where the first call was interrupted. Refuses as the contract says, with
+ * `server.busy` if the provider does not answer.
  */
 export async function buyPlan(tools: PurchaseTools, command: Command, buyer: Buyer, request: Request): Promise<Bought> {
   const bought = await runCommand(tools.db, command, (tx) => reserve(tx, tools, buyer, request));
@@ -119,7 +120,7 @@ async function reserve(tx: Tx, { ids, provider }: PurchaseTools, buyer: Buyer, r
   return { id, paymentId };
 }
 
-/** The counter that a member comes back to. */
+/** URL of the checkout screen to which a member returns. */
 const returnUrlOf = (publicUrl: string, paymentId: string): string =>
   `${publicUrl}/#/checkout-counter?payment=${encodeURIComponent(paymentId)}`;
 
@@ -143,9 +144,7 @@ async function openCheckout(
   return db.transaction((tx) => setCheckout(tx, { id: payment.id, ...opened }), { useCase: 'plans.checkout' });
 }
 
-/**
- * What has become of a payment of the member. Its checkout is shown for as long as what is paid there would start a plan. Refuses with `request.not_found`.
- */
+/** The state of a payment of the member. Its checkout is included only while paying there would start a plan. Refuses with `request.not_found`. */
 export async function readOwnPayment(
   reader: Reader,
   { memberId, rules, language, now }: Buyer,
@@ -158,7 +157,7 @@ export async function readOwnPayment(
   const isPaid = state === 'paid' && row.starts_at !== null && row.ends_at !== null;
   return {
     id,
-    // To the member it is given back from the moment on that it was decided: the provider is asked until it does.
+    // For the member, it is refunded as soon as that was decided: the provider is asked until it has returned the money.
     state: state === 'refunding' ? 'refunded' : state,
     ...describeBought(rules, language, row),
     createdAt: payment.created_at,

@@ -16,9 +16,9 @@ import { readBag, readUsed } from './store-used.ts';
 import { tellRefunded } from './tell.ts';
 
 /**
- * Gives a plan's price back and ends the plan at once (A-56): the money goes back by the job that asks providers, until it has. A gift bag that was not fetched goes
- * with it; its place does not come back. Plans behind it move up. Refuses with `request.not_found`, `ops.market_scope`, `subscription.not_refundable`,
- * `subscription.benefit_used`.
+ * Refunds a plan and ends it at once (A-56): the job that asks providers returns the money, with retries. A gift bag that was not collected is
+ * voided; its place stays taken. Plans queued behind it move forward. Refuses with `request.not_found`, `ops.market_scope`,
+ * `subscription.not_refundable`, `subscription.benefit_used`.
  */
 export const refundPlan = (
   tools: Pick<MemberTools, 'db' | 'ids'>,
@@ -34,7 +34,7 @@ export const refundPlan = (
       const row = (await store.findById(tx, id)) ?? reject('request.not_found');
       if (row.state !== 'refunded') {
         await expectUnused(tx, row, payment, { now, rules });
-        // Nobody at a provider has the price of a plan that was given.
+        // A plan that was given was not paid at a provider, so there is nothing to return.
         const to =
           payment.provider_ref === null ? ({ to: 'refunded' } as const) : ({ to: 'refunding', giveUpAt: giveUpAt(rules, now) } as const);
         movePayment(tx, payment, { ...to, by: `ops:${operator.id}`, because: 'ops', now });

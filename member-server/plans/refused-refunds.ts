@@ -16,9 +16,9 @@ interface Settling {
 }
 
 /**
- * Settles a refund that its provider refused for as long as the document says: the member has the money by another way, or the provider is tried for as long
- * once more. One that was settled stays as it is. Refuses with `request.not_found`, `ops.market_scope`, and with `subscription.not_refundable` what nobody
- * refused: the provider may be giving it back just now.
+ * Settles a refund that its provider has refused for as long as the document says: either the member got the money in another way, or the provider is
+ * tried again for as long. A settled refund stays as it is. Refuses with `request.not_found`, `ops.market_scope`, and with
+ * `subscription.not_refundable` a refund that was not given up: the provider may be making it at this moment.
  */
 export const settleRefund = (
   { db }: Pick<MemberTools, 'db'>,

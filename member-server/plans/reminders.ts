@@ -11,7 +11,8 @@ const PAGE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Tells members that their plan ends (A-53), `plans.reminderDays` before it does and once. Who has bought on already is not told. Running it again tells nobody twice.
+ * Tells members that their plan ends (A-53), once, `plans.reminderDays` before. A member who has bought a following plan is not told. A repeated run
+ * tells nobody twice.
  */
 export async function sendReminders(
   tools: MemberTools,
@@ -43,7 +44,7 @@ const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at }: Re
     { useCase: 'plans.remind' },
   );
 
-/** Writes down which plans are over, and tells other systems; what is over counts no more from its very end on, however late this comes. */
+/** Records which plans have ended, and emits the event. A plan stops counting at its end, however late this job runs. */
 export async function endPlans({ db }: Pick<MemberTools, 'db'>, now: string): Promise<{ readonly ended: number }> {
   let ended = 0;
   const failures = new Failures();

@@ -35,7 +35,7 @@ export const routes = (tools: MemberTools, options: PlanOptions): readonly Membe
     on('me.payments.get', (context) => readOwnPayment(db, buyerOf(context), context.input.id)),
     on('paymentEvents.receive', async ({ input, now, request }) => {
       const { provider } = options;
-      // Previews have no provider who could tell them something.
+      // A preview gets no events: no provider knows of it.
       if (input.provider !== provider.name || tools.isPreview) return reject('request.not_found');
       const body = request.rawBody ?? Buffer.alloc(0);
       const notice = provider.read({ headers: request.headers, body, now });

@@ -5,13 +5,13 @@ import type { Programme } from '../programme/index.ts';
 export type Plan = Programme['plans']['plans'][number];
 export type PlanTier = Plan['tier'];
 
-/** A plan that was paid for and is not over by `now`: the one in force, or one that is queued behind it. */
+/** A plan that was paid for and is not over at `now`: the one in force, or one that is queued behind it. */
 export interface Running {
   readonly id: string;
   readonly tier: PlanTier;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** The day of the month on which the first of the plans began that follow each other up to this one: each of them ends on it (A-54). */
+  /** The day of the month on which the first of the consecutive plans up to this one began: each of them ends on it (A-54). */
   readonly monthDay: number;
   /** When its payment was confirmed. */
   readonly paidAt: string;
@@ -20,7 +20,7 @@ export interface Running {
 export interface PlanOrder {
   readonly tier: PlanTier;
   readonly months: number;
-  /** Of the market in which it is bought. */
+  /** Time zone of the market in which the plan is bought. */
   readonly timeZone: string;
 }
 
@@ -32,7 +32,7 @@ interface Period {
 
 export interface Offered extends Period {
   readonly queued: boolean;
-  /** The end of the VIP time that SVIP takes the place of, with what is queued (A-52). */
+  /** The end of the VIP time that SVIP replaces, queued plans included (A-52). */
   readonly lostUntil?: string;
 }
 
@@ -44,8 +44,8 @@ const lastOf = (plans: readonly Running[]): Running | undefined =>
 const runningAt = (plans: readonly Running[], now: string): readonly Running[] => plans.filter(({ endsAt }) => endsAt > now);
 
 /**
- * From when to when a plan runs that is paid now: behind those of its tier (A-51), for calendar months that are counted from the first of them, so that no
- * short month takes days from those behind it (A-54).
+ * The period of a plan that is paid now: it follows those of its tier (A-51), for calendar months counted from the first of them, so that a short
+ * month takes no days from the later ones (A-54).
  */
 function periodOf({ tier, months, timeZone }: PlanOrder, running: readonly Running[], now: string): Period {
   const last = lastOf(running.filter((plan) => plan.tier === tier));
@@ -53,11 +53,11 @@ function periodOf({ tier, months, timeZone }: PlanOrder, running: readonly Runni
   return { startsAt, endsAt: addMonths(startsAt, months, timeZone, monthDay), monthDay };
 }
 
-/** Whether a plan of a tier may start beside these: VIP may not beside SVIP, and what is paid for it all the same is given back (R-414). */
+/** Whether a plan of a tier may start beside these: VIP may not beside SVIP, and is refunded if it is paid anyway (R-414). */
 export const mayStart = (tier: PlanTier, plans: readonly Running[], now: string): boolean =>
   tier !== 'vip' || !runningAt(plans, now).some((plan) => plan.tier === 'svip');
 
-/** What a plan would be to a member who has these, were it paid now. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
+/** Period of a plan paid now by a member who has `plans`. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
 export function decideOffer(order: PlanOrder, plans: readonly Running[], now: string): Offered | PlanRefusal {
   if (!mayStart(order.tier, plans, now)) return { refusal: 'subscription.svip_active' };
   const running = runningAt(plans, now);
@@ -66,10 +66,10 @@ export function decideOffer(order: PlanOrder, plans: readonly Running[], now: st
   return { ...period, queued: period.startsAt > now, ...(lostUntil === undefined ? {} : { lostUntil }) };
 }
 
-/** Days until an instant, begun ones too. */
+/** Days until an instant, rounded up; at least 0. */
 export const daysUntil = (instant: string, now: string): number => Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / DAY_MS));
 
-/** Whether the member has confirmed to lose VIP time up to the very instant at which it would end now (R-413). */
+/** Whether the member has confirmed the loss of VIP time up to exactly the instant at which it would end now (R-413). */
 export const isConfirmed = (
   lostUntil: string | undefined,
   { confirmSupersede, seenLostUntil }: { readonly confirmSupersede?: boolean | undefined; readonly seenLostUntil?: string | undefined },
@@ -77,18 +77,18 @@ export const isConfirmed = (
   lostUntil === undefined ||
   (confirmSupersede === true && seenLostUntil !== undefined && Date.parse(seenLostUntil) === Date.parse(lostUntil));
 
-/** What becomes of a plan whose payment is confirmed now, and of those that the member has. */
+/** Outcome for a plan whose payment is confirmed now, and for the member's other plans. */
 export type Activation =
   | (Period & {
       readonly outcome: 'start';
-      /** VIP whose time ends with it, as the member confirmed. */
+      /** VIP plans that end with it, as the member confirmed. */
       readonly superseded: readonly Running[];
-      /** VIP that was paid since the member confirmed: nobody asked about it, so its money goes back. */
+      /** VIP plans that were paid after the member confirmed; they are refunded, as their loss was not confirmed. */
       readonly refunded: readonly Running[];
     })
   | { readonly outcome: 'refund'; readonly because: 'svip_active' };
 
-/** `purchasedAt` is when the member bought it, and with it confirmed what would be lost. */
+/** Decides the outcome of a confirmed payment. `purchasedAt`: when the member bought the plan and confirmed what would be lost. */
 export function decideActivation(order: PlanOrder & { readonly purchasedAt: string }, plans: readonly Running[], now: string): Activation {
   const offered = decideOffer(order, plans, now);
   if ('refusal' in offered) return { outcome: 'refund', because: 'svip_active' };
@@ -104,32 +104,32 @@ export function decideActivation(order: PlanOrder & { readonly purchasedAt: stri
   };
 }
 
-/** What a refund by an operator asks for (A-56). */
+/** Facts that decide an operator's refund (A-56). */
 export interface Refundable {
   readonly state: string;
   readonly paidAt: string | null;
-  /** Names of the benefits of the plan that were used since it began. */
+  /** Names of the plan's benefits that were used after it began. */
   readonly used: readonly string[];
 }
 
-/** Refuses with `subscription.not_refundable` what was not paid, was given back, or is past its days, with `subscription.benefit_used`. */
+/** Refuses with `subscription.not_refundable` a plan that is unpaid, refunded or past its refund days, with `subscription.benefit_used` a used one. */
 export function decideRefund({ state, paidAt, used }: Refundable, refundDays: number, now: string): PlanRefusal | undefined {
   const isThere = (state === 'active' || state === 'expired') && paidAt !== null;
   if (!isThere || Date.parse(paidAt) + refundDays * DAY_MS < Date.parse(now)) return { refusal: 'subscription.not_refundable' };
   return used.length > 0 ? { refusal: 'subscription.benefit_used' } : undefined;
 }
 
-/** Until when a provider is asked for a refund that is decided now; a document of before that says nothing of it lets it be asked for without an end. */
+/** Until when a provider is asked for a refund decided now; null for no limit, as in older documents without `refundRetryDays`. */
 export const giveUpAt = ({ plans }: { readonly plans: Pick<Programme['plans'], 'refundRetryDays'> }, now: string): string | null =>
   plans.refundRetryDays === undefined ? null : new Date(Date.parse(now) + plans.refundRetryDays * DAY_MS).toISOString();
 
-/** What a plan costs in a market, in minor units; undefined where it is not sold there. */
+/** Price of a plan in a market, in minor units; undefined if it is not sold there. */
 export const priceOf = (rules: Programme, market: string, planId: string): number | undefined => {
   const prices = rules.plans.byMarket[market]?.prices ?? {};
   return Object.hasOwn(prices, planId) ? prices[planId] : undefined;
 };
 
-/** How much less a plan costs than as many plans of one month, in whole percent, rounded down; 0 where it is not less. */
+/** How much less a plan costs than as many plans of one month, in whole percent, rounded down; 0 if it does not cost less. */
 export function savedPercent(rules: Programme, market: string, plan: Plan): number {
   const month = rules.plans.plans.find(({ tier, months }) => tier === plan.tier && months === 1);
   const single = month && priceOf(rules, market, month.id);

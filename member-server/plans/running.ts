@@ -14,7 +14,7 @@ interface Whose {
   readonly rules: Programme;
 }
 
-/** The plans of a member that are not over, the one in force and those queued behind it. */
+/** The plans of a member that are not over: the one in force and those queued behind it. */
 export const runningOf = async (reader: Reader, { memberId, now, rules }: Whose): Promise<RunningRow[]> =>
   (await store.readRunning(reader, memberId, now)).map((row) => ({
     id: row.id,

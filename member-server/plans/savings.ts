@@ -11,14 +11,14 @@ import { runningOf } from './running.ts';
 
 type Savings = OperationTypes['me.planSavings.get']['result'];
 
-/** Coins, and amounts in minor units of the market. */
+/** Additional coins, and savings in minor units of the market. */
 export interface Saved {
   readonly coins: number;
   readonly discountMinor: number;
   readonly deliveryMinor: number;
 }
 
-/** What the member's orders of the window in which levels count would have brought with each plan on sale above the own one. */
+/** Computes for each plan on sale above the member's own what it would have added to the member's orders in the levels' window. */
 export async function readSavings(reader: Reader, { memberId, market, language, now, rules }: Buyer): Promise<Savings> {
   const { windowDays } = rules.levels;
   const since = moved(now, -windowDays);
@@ -38,10 +38,10 @@ export async function readSavings(reader: Reader, { memberId, market, language, 
   return { days: windowDays, orders: orders.length, plans };
 }
 
-/** VIP before SVIP. */
+/** Tiers in ascending order. */
 const tiers: readonly PlanTier[] = ['vip', 'svip'];
 
-/** Those that are on sale and above every plan that the member has. */
+/** Tiers that are on sale and above every plan that the member has. */
 function tiersAbove(rules: Programme, market: string, running: readonly { readonly tier: PlanTier }[]): PlanTier[] {
   const own = Math.max(-1, ...running.map(({ tier }) => tiers.indexOf(tier)));
   const isOnSale = (tier: PlanTier) =>
@@ -50,8 +50,9 @@ function tiersAbove(rules: Programme, market: string, running: readonly { readon
 }
 
 /**
- * What orders, the oldest first, would have brought beyond what they did, had their buyer had this plan with today's benefits. What is not sure is left out: a
- * delivery that a free one was used for stays as it was paid, and free deliveries of the level that were not used would not have been used either.
+ * What `orders` (oldest first) would have given in addition, had their buyer had a plan of this tier with today's benefits. Uncertain gains are left
+ * out: a delivery for which a free one was used stays as it was paid, and free deliveries of the level that were not used would not have been used
+ * either.
  */
 export function decideSaved(
   rules: Programme,
@@ -71,11 +72,11 @@ export function decideSaved(
   return { coins: Math.max(0, coins), discountMinor, deliveryMinor };
 }
 
-/** What its buyer was entitled to, or would have been with a plan. */
+/** The benefits of the order's buyer, or those with another plan. */
 const entitled = (rules: Programme, { level, paid_tier }: PaidOrder, paidTier: PaidTier = paid_tier) =>
   entitlementOf({ level, paidTier }, rules);
 
-/** Off what was kept of the lines at full price; a refund is taken to lie on all lines alike. */
+/** Additional discount in minor units on the full-price lines that were kept; a refund is taken to apply to all lines in proportion. */
 function discountBeyond(rules: Programme, tier: PlanTier, order: PaidOrder): number {
   const { net_minor: net, refunded_minor: refunded, full_price_minor: fullPrice } = order;
   if (net === 0) return 0;
@@ -84,7 +85,10 @@ function discountBeyond(rules: Programme, tier: PlanTier, order: PaidOrder): num
   return percentOf(kept, percent);
 }
 
-/** For orders one after the other, the oldest first: what a free delivery would have taken off each, while the plan's of the month last. */
+/**
+ * Returns a function to be called with the orders, oldest first: how much a free delivery would have saved on each, while the plan's free deliveries
+ * of the month last.
+ */
 function freeDeliveries(rules: Programme, market: string, tier: PlanTier, used: readonly UsedBenefit[]): (order: PaidOrder) => number {
   const { shippingCapMinor } = quoteTerms(rules, market);
   const taken = new Map<string, number>();

@@ -18,15 +18,15 @@ const LEASE_SECONDS = 120;
 
 export interface SettlingReport {
   readonly asked: number;
-  /** Of those, the ones of which something new was learnt. */
+  /** Payments whose state changed. */
   readonly settled: number;
-  /** The provider did not answer; asked again later. */
+  /** Payments for which the provider did not answer; they are asked for again later. */
   readonly failed: number;
 }
 
 /**
- * Asks the provider of payments whose webhook never came, and for the refunds that are to be made: later each time, a refund for no longer than the document
- * says. No transaction is open while a provider is waited for, and what it answers is judged as a webhook is.
+ * Asks the provider about payments whose webhook never arrived, and for refunds that are to be made. The pause between attempts grows; a refund is
+ * tried for no longer than the document says. No transaction is open while a provider is called, and its answers are treated like webhooks.
  */
 export async function settleDue(tools: MemberTools, provider: PaymentProvider, now: string): Promise<SettlingReport> {
   const total = { asked: 0, settled: 0, failed: 0 };
@@ -65,7 +65,7 @@ const knownOf = ({ id: reference, provider_ref: ref, amount_minor: amountMinor, 
 
 async function ask(tools: MemberTools, provider: PaymentProvider, payment: Payment, now: string): Promise<'settled' | 'waiting'> {
   const known = knownOf(payment, now);
-  // No checkout was ever shown, so nobody can have paid: it fails when its time is over.
+  // Without a reference no checkout was ever shown, so nobody can have paid: the payment fails when its time is over.
   const heard = known ? await provider.ask(known) : { said: 'open' as const };
   const isOver = known ? isLost({ expiresAt: payment.expires_at }, now) : payment.expires_at <= now;
   const { said, ...paid } = heard.said === 'open' && isOver ? { said: 'failed' as const } : heard;

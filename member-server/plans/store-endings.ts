@@ -11,7 +11,7 @@ export interface ReminderRow {
   readonly ends_at: string;
 }
 
-// By the index of plans in force by their end. One that is followed by another does not end for its member.
+// Uses the index on the end of active plans. A plan that is followed by another does not end for its member.
 const due = statement<{ now: string; until: string; markets: readonly string[]; after: string; limit: number }, ReminderRow>(
   'plans.due_reminders',
   `select s.id, s.member_id, m.market, s.tier, s.ends_at from subscription s join member m on m.id = s.member_id and m.status <> 'deleted'
@@ -36,7 +36,7 @@ export const readDueReminders = (
   reader: Reader,
   query: { now: string; until: string; markets: readonly string[]; after: string; limit: number },
 ) => reader.all(due, query);
-/** False where another run was faster. */
+/** False if another run was faster. */
 export const takeReminder = async (tx: Tx, id: string, now: string): Promise<boolean> => (await tx.run(remind, { id, now })) === 1;
 export const readEnded = (reader: Reader, query: { now: string; after: string; limit: number }) => reader.all(ended, query);
 export const takeEnded = (tx: Tx, id: string, now: string) => tx.one(lockEnded, { id, now });

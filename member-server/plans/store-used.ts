@@ -6,7 +6,7 @@ interface UsedQuery {
   readonly tier: string;
   /** When the plan began. */
   readonly since: string;
-  /** What only a plan or a level opens: voucher offers and items. */
+  /** Voucher offers that only a plan or level opens; `items` likewise. */
   readonly offers: readonly string[];
   readonly items: readonly string[];
 }
@@ -31,11 +31,11 @@ const refused = statement<{ ids: readonly string[] }, { payment_id: string }>(
   `select distinct payment_id from payment_event where payment_id = any($ids::text[]) and outcome = 'mismatch'`,
 );
 
-/** Names of what a member has had of a plan since it began. */
+/** Names of the benefits that a member has used of a plan since it began. */
 export const readUsed = async (reader: Reader, query: UsedQuery): Promise<string[]> =>
   (await reader.all(used, query)).map(({ what }) => what);
 /** The gift bag that came with a plan. */
 export const readBag = (tx: Tx, id: string) => tx.one(bag, { id });
-/** The payments of which a provider told another amount. */
+/** The payments for which a provider reported another amount. */
 export const readMismatches = async (reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await reader.all(refused, { ids })).map(({ payment_id }) => payment_id));

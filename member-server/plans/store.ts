@@ -17,16 +17,16 @@ export interface SubscriptionRow {
   readonly purchased_at: string;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
-  /** 1 to 31; null where it began before plans had one, or has not begun. */
+  /** 1 to 31; null if the plan has not begun, or began before plans had this column. */
   readonly month_day: number | null;
-  /** Where it ended before `ends_at`. */
+  /** When it ended, if before `ends_at`. */
   readonly ended_at: string | null;
   readonly state: SubscriptionState;
   readonly version: number;
   readonly revision: number;
 }
 
-/** With the instant at which it was paid. */
+/** A plan with the time at which it was paid. */
 export type PaidRow = SubscriptionRow & { readonly paid_at: string | null };
 
 export type OwnedRow = PaidRow & {
@@ -34,7 +34,7 @@ export type OwnedRow = PaidRow & {
   readonly provider_ref: string | null;
   readonly payment_state: 'pending' | 'paid' | 'failed' | 'refunding' | 'refunded';
   readonly refunded_because: 'svip_active' | 'ops' | null;
-  /** Since when its provider is asked no more for a refund that it refuses. */
+  /** Since when its provider is not asked any more for a refund that it refuses. */
   readonly refused_since: string | null;
 };
 
@@ -55,7 +55,7 @@ const lockMember = statement<{ memberId: string }, { market: string; language: s
   'plans.lock_member',
   'select market, language from member where id = $memberId for no key update',
 );
-// Of those with a period; what is over by its end, whatever its state says yet.
+// Plans with a period that has not ended; the end counts, even if `state` was not updated yet.
 const running = statement<{ memberId: string; now: string }, PaidRow>(
   'plans.running',
   `select s.*, p.paid_at from subscription s join payment p on p.id = s.payment_id
@@ -135,10 +135,10 @@ interface EventRow {
 
 export const insertSubscription = (tx: Tx, row: NewRow): void => tx.send(insert, row);
 export const addEvent = (tx: Tx, row: EventRow): void => tx.send(insertEvent, row);
-/** Makes everything that changes a member’s plans wait for each other; undefined for a member who is none. */
+/** Locks the member, so that changes of their plans run one after the other; undefined if the member does not exist. */
 export const lock = (tx: Tx, memberId: string) => tx.one(lockMember, { memberId });
 export const readRunning = (reader: Reader, memberId: string, now: string) => reader.all(running, { memberId, now });
-/** Whether another plan of the member has ever begun, and whether a gift bag was given. */
+/** Whether a plan of the member other than `except` has ever begun, and whether a gift bag was given. */
 export const readBegun = async (reader: Reader, memberId: string, except = '') =>
   (await reader.one(begun, { memberId, except })) ?? { begun: false, bag: false };
 export const findByPayment = (reader: Reader, paymentId: string) => reader.one(byPayment, { paymentId });
@@ -155,7 +155,7 @@ export const setState = (
     revision: number;
   },
 ): void => tx.send(move, to);
-/** What was asked to be paid and is not answered yet, newest first. */
+/** Purchases whose payment is pending, newest first. */
 export const listWaiting = (reader: Reader, memberId: string, limit: number) => reader.all(waiting, { memberId, limit });
 export const listOwn = (
   reader: Reader,
@@ -164,7 +164,7 @@ export const listOwn = (
 export const findById = (reader: Reader, id: string) => reader.one(byId, { id });
 export const listOwned = (reader: Reader, query: { memberId: string; id: string | null; limit: number }) => reader.all(owned, query);
 export const readTaken = async (reader: Reader): Promise<number> => (await reader.one(countBags, {}))?.taken ?? 0;
-/** The place that was taken, from 1 on; undefined where none is left. */
+/** The place that was taken, from 1 on; undefined if none is left. */
 export const takePlace = async (tx: Tx, places: number) => (await tx.one(takeBag, { places }))?.taken;
 export const returnPlace = (tx: Tx): void => tx.send(returnBag, {});
 export const addBag = (

@@ -19,8 +19,8 @@ const paidFor = ({ tier, price_minor: amountMinor, currency }: SubscriptionRow, 
 });
 
 /**
- * A receipt: the bank's answer may come hours after the member has left the counter. One that is queued behind the plan before it says so. Dates are those of the
- * plan's market.
+ * Sends a receipt, because the bank's answer may arrive hours after the member has left the checkout. The receipt of a plan that is queued behind
+ * another says so. Dates are those of the plan's market.
  */
 export function tellPaid(
   tx: Tx,
@@ -36,6 +36,6 @@ export function tellPaid(
   tellMember(tx, tools, rules, { memberId: row.member_id, kind, params, once: row.id }, now);
 }
 
-/** Of a plan that may not stand, or that operators or the provider took back: what was paid for it goes back. */
+/** Tells the member that a plan is refunded: it could not start, or an operator or the provider took it back. */
 export const tellRefunded = (tx: Tx, tools: Tools, row: SubscriptionRow, { now, rules }: Circumstances): void =>
   tellMember(tx, tools, rules, { memberId: row.member_id, kind: 'plan_refunded', params: paidFor(row, rules), once: row.id }, now);

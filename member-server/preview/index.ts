@@ -18,18 +18,18 @@ export { openPreviewSource } from './remote-source.ts';
 export interface PreviewOptions {
   readonly tools: MemberTools;
   readonly source: PreviewSource;
-  /** Every operation with what answers it, over the tools given. */
+  /** Creates the routes of all operations with the given tools. */
   makeRoutes(tools: MemberTools): readonly MemberRoute[];
-  /** Brings a shared test clock up to date. */
+  /** Updates a shared test clock. */
   beforeEach?(): Promise<void>;
 }
 
 const param = 'preview';
 
 /**
- * The member API below `/preview/<token>/api/v1`: the same operations and handlers as the real one, for a member who is made up anew for each
- * request, under the documents and the clock of the preview, in a transaction that is always taken back. Refuses with `request.not_found`
- * where there is no such preview.
+ * The member API below `/preview/<token>/api/v1`: the same operations and handlers as the real one, for a synthetic member who is created for each
+ * request, under the documents and the clock of the preview, in a transaction that is always rolled back. Refuses with `request.not_found` if there
+ * is no such preview.
  */
 export async function addPreviewApi(app: FastifyInstance, { tools, source, makeRoutes, beforeEach }: PreviewOptions): Promise<void> {
   const views = new WeakMap<FastifyRequest, PreviewView>();
@@ -57,7 +57,7 @@ export async function addPreviewApi(app: FastifyInstance, { tools, source, makeR
   await app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
       const view = views.get(request);
-      // After the server's own time header, in whose place this one stands.
+      // Runs after the hook that sets the server's own time header, and replaces it.
       if (view) reply.headers({ 'x-server-time': view.at, 'x-config-revision': view.release.revision });
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     });
@@ -74,8 +74,8 @@ export async function addPreviewApi(app: FastifyInstance, { tools, source, makeR
 }
 
 /**
- * Tools that reach nobody real: under secrets of the preview's own no account, session or code of a member is found, so that lifted limits help
- * nobody to guess, and nothing leaves the transaction.
+ * Tools that cannot reach real members: under the preview's own secrets no account, session or code of a member is found, so that lifted limits do
+ * not help guessing, and nothing leaves the transaction.
  */
 function toolsOf(tools: MemberTools, view: PreviewView, token: string, db: RolledBackDb): MemberTools {
   const random = seededRandom(tools.secrets.hmac('preview-member', token));

@@ -16,14 +16,14 @@ import { buy, purchasesOf } from './made-up-orders.ts';
 import { giveVouchers } from './made-up-vouchers.ts';
 
 const joinedDaysAgo = 100;
-/** In all; what the orders do not earn of it was given at an event. */
+/** Total coins of the member; those that the orders do not earn are granted as an event reward. */
 const coins = 2_480;
-/** Days of the present month before today on which the member was there, so that a calendar shows some. */
+/** Check-ins in days before now; only those of the present month are made, so that a calendar shows some. */
 const visits = [3, 2, 1];
 
 /**
- * Makes up the member a preview is seen by, with a history of real entries, and signs them in. `tools.db` is inside `tx`, which is never
- * committed. The same random numbers make the same member in every request of a preview.
+ * Creates the synthetic member of a preview with a history of real entries, and signs them in. `tools.db` is inside `tx`, which is never committed.
+ * The same random numbers make the same member in every request of a preview.
  */
 export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView): Promise<MemberSession> {
   const { at, language, level, paidTier } = view;
@@ -39,7 +39,7 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
     change: { name: rules.text(rules.market(market).language, 'preview.member') },
     now: joined,
   });
-  // So that what is said of a change of level can be seen: reached, at the lowest one lost.
+  // Creates a change of level, so that its messages can be seen: a rise, or at the lowest level a fall.
   const from = (level === 1 ? 2 : level - 1) as Level;
   changeLevel(tx, tools.ids, { memberId: id, market, from, level, paidTier: 'none', now: ago(30), rules });
   if (paidTier !== 'none') {
@@ -59,12 +59,12 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
   const amount = coins - purchases.reduce((sum, { earns }) => sum + earns, 0);
   const source = { kind: 'event', id: `preview-${id}` } as const;
   if (amount > 0) await grant(tx, { memberId: id, market, type: 'engagement_reward', amount, source, now: ago(14), rules });
-  // An offer under construction may not be ready to be given.
+  // An unfinished offer may fail to be issued.
   await tools.db.transaction((inner) => giveVouchers(inner, tools, past, purchases)).catch(() => undefined);
   await buy(tools, past, purchases);
   for (const now of visits.map(ago).filter((day) => day.slice(0, 7) === at.slice(0, 7))) {
     const command = { operation: 'checkIns.create', key: now, scope: id, requestHash: hashRequest('checkIns.create', {}), now };
-    // A programme under construction may have no check-in in this market.
+    // An unfinished programme may have no check-in in this market.
     await checkIn(tools, command, { memberId: id, market, now, rules }).catch(() => undefined);
   }
   const { sessionId, expiresAt } = openSession(tx, tools, { memberId: id, userAgent: undefined, now: at, rules });

@@ -3,14 +3,14 @@ import { earningOf, ingestOrder } from '../orders/index.ts';
 import { placeOfStore } from '../partners/index.ts';
 import { daysBefore, type Past, sourceOf } from './made-up-past.ts';
 
-/** By days ago, the coins that its amount gives at the first level, and what was bought. */
+/** Orders of the synthetic member: their age in days, the coins that the amount gives at level 1, and what was bought. */
 const plan = [
   { number: 'A-1187', daysAgo: 12, baseCoins: 400, channel: 'store', sku: 'TY-TRAIN-12', category: 'toy' },
   { number: 'A-1243', daysAgo: 7, baseCoins: 240, channel: 'online', sku: 'HH-LAMP-03', category: 'household' },
   { number: 'A-1302', daysAgo: 4, baseCoins: 110, channel: 'entertainment', sku: 'EN-RIDE-05', category: 'entertainment' },
 ] as const;
 
-/** The order that a made-up voucher is used for. */
+/** The order for which a synthetic voucher is used. */
 export const orderWithVoucher = plan[1];
 
 export interface SyntheticPurchase {
@@ -18,13 +18,13 @@ export interface SyntheticPurchase {
   readonly store: string;
   readonly netMinor: number;
   readonly paidAt: string;
-  /** Coins. */
+  /** Coins that the order earns. */
   readonly earns: number;
 }
 
 /**
- * What the member bought: in a store of the market, and together for less than lifts anybody, as the member is of the level that the preview says.
- * Nothing where the market has no store yet or nothing is said of its coins.
+ * Purchases of the synthetic member in a store of the market, together less than the next level needs, so that the member keeps the preview's level.
+ * Empty if the market has no store yet, or no rules for coins.
  */
 export function purchasesOf({ market, level, paidTier, at, rules }: Past): readonly SyntheticPurchase[] {
   const store = rules.stores.stores.find(({ id }) => placeOfStore(rules, id)?.market === market)?.id;
@@ -40,7 +40,7 @@ export function purchasesOf({ market, level, paidTier, at, rules }: Past): reado
   });
 }
 
-/** Takes them as a till sends them. */
+/** Records the purchases as if a till had sent them. */
 export async function buy(tools: MemberTools, past: Past, purchases: readonly SyntheticPurchase[]): Promise<void> {
   const { memberId, market, rules } = past;
   for (const { bought, store, netMinor, paidAt } of purchases) {
@@ -60,7 +60,7 @@ export async function buy(tools: MemberTools, past: Past, purchases: readonly Sy
       voucherCodes: [],
     };
     const options = { now: paidAt, rules, ofPayment: rules, actor: 'preview' };
-    // A programme under construction may not yet say what an order in this market earns.
+    // An unfinished programme may not say yet what an order in this market earns.
     await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'preview.order' }).catch(() => undefined);
   }
 }

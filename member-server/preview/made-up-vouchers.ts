@@ -7,13 +7,13 @@ import { orderWithVoucher, type SyntheticPurchase } from './made-up-orders.ts';
 import { daysBefore, type Past, sourceOf } from './made-up-past.ts';
 
 const MOST_HELD = 12;
-/** Longer ago nothing is made up: the member had not joined. */
+/** Oldest day, counted back, on which something may have happened: before it the member had not joined. */
 const LONGEST_AGO = 90;
 const GIVEN_DAYS_AGO = 13;
 
 /**
- * Gives one voucher of each offer that is given, to use; one more that an order used, and one that is over. What members claim themselves, or type the code
- * of, stays to be claimed in the preview.
+ * Issues one usable voucher of each offer that is granted, one that an order used, and one that has expired. Vouchers that members claim, or get by
+ * typing a code, are left to be claimed in the preview.
  */
 export async function giveVouchers(tx: Tx, tools: MemberTools, past: Past, purchases: readonly SyntheticPurchase[]): Promise<void> {
   const offers = offersFor(past);
@@ -46,7 +46,10 @@ export async function giveVouchers(tx: Tx, tools: MemberTools, past: Past, purch
   });
 }
 
-/** Offers of the market that rules, items and prizes give, the newest first; of packs only those of levels that the member has reached, before all. */
+/**
+ * Offers of the market that rules, items and prizes grant, newest first. Of level packs, only those of levels that the member has reached, and these
+ * come first.
+ */
 function offersFor({ market, level, at, rules }: Past): readonly Offer[] {
   const packOf = (reached: boolean) =>
     rules.levels.levels.filter((each) => each.level <= level === reached).flatMap((each) => each.upgradePack?.offers ?? []);

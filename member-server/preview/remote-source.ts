@@ -13,10 +13,10 @@ interface CachedView {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Previews whose documents stay in memory; more are asked for whole. */
+/** Number of previews whose documents are cached; others are fetched in full. */
 const mostKnown = 20;
 
-/** The previews of a config server that runs apart, asked for each time: 304 costs little, and an ended one ends at once. */
+/** Previews of a separate config server, requested each time with `If-None-Match`: a 304 is cheap, and an ended preview ends at once. */
 export function openPreviewSource({ configUrl, secrets }: { readonly configUrl: string; readonly secrets: Secrets }): PreviewSource {
   const known = new Map<string, CachedView>();
   const authorization = `Bearer ${serviceKey(secrets)}`;

@@ -2,8 +2,8 @@ import type { Db, Finish, Reader, TransactionOptions, Tx } from '../../server-ki
 import type { Statement } from '../../server-kit/statement.ts';
 
 /**
- * A database inside one running transaction: use cases read and write in it as they do in the real one, and nothing of theirs is ever
- * committed. Their transactions are savepoints, one after the other, so that a refusal undoes what its own use case wrote and no more.
+ * A database inside one running transaction: use cases read and write as in the real one, but nothing is ever committed. Their transactions are
+ * consecutive savepoints, so that a refusal undoes only what its own use case wrote.
  */
 export class RolledBackDb implements Db {
   readonly writeFailure = undefined;
@@ -22,7 +22,7 @@ export class RolledBackDb implements Db {
     return this.#tx.one(prepared, params);
   }
 
-  /** Nothing of it ever counts. */
+  /** Does nothing: no event is ever committed. */
   onEvents(): void {}
 
   together<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export class RolledBackDb implements Db {
   }
 }
 
-/** Runs `work` in one transaction and takes it back whatever comes of it; gives the result, or throws what `work` threw. */
+/** Runs `work` in one transaction and always rolls it back; returns the result, or throws what `work` threw. */
 export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outcome = await db
     .transaction(

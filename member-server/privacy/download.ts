@@ -9,10 +9,10 @@ const path = '/api/v1/data-exports/';
 
 const keyOf = (secrets: Secrets, id: string): string => secrets.hmac('data-export', id);
 
-/** The address of a file: whoever has it may fetch it, so only a fresh session gets it. */
+/** URL of a file: anybody who has it may fetch the file, so only a fresh session gets it. */
 export const urlOf = (secrets: Secrets, id: string): string => `${path}${id}.${keyOf(secrets, id)}.json`;
 
-/** Serves the files, to be kept by no cache. A wrong address and one whose time is over are refused alike. */
+/** Serves the files uncached. Refuses a wrong URL and one that has expired alike, with `request.not_found`. */
 export function addDataExports(app: FastifyInstance, { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>, now: () => string): void {
   app.get<{ Params: { file: string } }>(`${path}:file`, async (request, reply) => {
     const [, id, key] = /^([\w-]{1,64})\.([0-9a-f]{64})\.json$/.exec(request.params.file) ?? [];

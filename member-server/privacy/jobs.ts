@@ -12,16 +12,16 @@ import { hoursAfter } from './rules.ts';
 import * as store from './store.ts';
 import { tellPrivately } from './telling.ts';
 
-/** Members a run takes at most: each costs some fifty statements by index, whatever the number of members. */
+/** Maximum number of members per run: each costs some fifty indexed statements, however many members there are. */
 const MOST = 50;
 
-/** `make-exports` fills the files that were asked for and wipes those whose time is over; `erase-members` erases who did not come back. */
+/** `make-exports` creates requested files and wipes expired ones; `erase-members` erases members whose deletion request is due. */
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'make-exports', schedule: '* * * * *', run: (now) => makeExports(tools, now) },
   { name: 'erase-members', schedule: '* * * * *', run: (now) => eraseMembers(tools, now) },
 ];
 
-/** Acts on each, in a transaction of its own, and counts where that returned true. One that fails holds up none behind it; the next run tries it again. */
+/** Calls `act`, a transaction, for each id and counts the calls that returned true. A failed one does not stop the others; the next run retries it. */
 async function countDone(name: string, ids: readonly string[], act: (id: string) => Promise<boolean>, failures: Failures): Promise<number> {
   let done = 0;
   for (const id of ids) if (await failures.attempt(`${name}:${id}`, () => act(id))) done += 1;
@@ -69,7 +69,7 @@ async function eraseMembers(tools: MemberTools, now: string): Promise<object> {
   return { erased, addresses };
 }
 
-/** Addresses of parcels that have arrived since their member was erased. */
+/** Erases addresses of parcels that arrived after their member was erased. */
 async function eraseArrived(tx: Tx): Promise<number> {
   const members = await store.listWithParcels(tx, MOST);
   if (members.length === 0) return 0;
@@ -78,7 +78,7 @@ async function eraseArrived(tx: Tx): Promise<number> {
   return erased;
 }
 
-/** The member's id is random and from then on nobody's: what money, stock and draws are counted by stays under it. */
+/** Erases a member. Money, stock and draws stay counted under the member's id, which is random and names nobody after that. */
 const eraseMember = (tools: MemberTools, id: string, now: string): Promise<boolean> =>
   tools.db.transaction(
     async (tx) => {

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * `data_export.content` is sealed and goes when the file's time is over. A `deletion_request` stays for good: it says of a tombstone when the person behind it
- * was erased. `parcels` is true until the last address of a parcel that was under way then is erased, too.
+ * `data_export.content` is sealed and deleted when the file expires. A `deletion_request` is kept permanently: it says when the person behind a
+ * tombstone was erased. `parcels` is true until the last address of a parcel that was under way then is erased, too.
  */
 export const migrations: readonly Migration[] = [
   {

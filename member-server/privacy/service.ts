@@ -31,7 +31,10 @@ const showExport = (row: store.ExportRow, now: string): DataExport => ({
 });
 const showDeletion = ({ id, requested_at, due_at }: store.DeletionRow): Deletion => ({ id, requestedAt: requested_at, erasedAt: due_at });
 
-/** Asks for a file of everything; the job makes it. One that waits already answers for both. Refuses with `auth.reauth_required` and `rate.limited`. */
+/**
+ * Requests a file of all the member's data, which the job creates; a request that is waiting is returned instead of a second one. Refuses with
+ * `auth.reauth_required` and `rate.limited`.
+ */
 export async function askForExport(tools: MemberTools, { session, now, rules }: PrivacyRequest): Promise<DataExport> {
   requireFresh(session, rules, now);
   return tools.db.transaction(
@@ -54,7 +57,7 @@ export const listExports = async (reader: Reader, { session, now }: PrivacyReque
   items: (await store.listExports(reader, session.id, SHOWN)).map((row) => showExport(row, now)),
 });
 
-/** One export, with the address of its file while there is one. Refuses with `request.not_found` and `auth.reauth_required`. */
+/** One export, with the URL of its file while it is ready. Refuses with `request.not_found` and `auth.reauth_required`. */
 export async function getExport(tools: MemberTools, { session, now, rules }: PrivacyRequest, id: string) {
   const row = await store.readExport(tools.db, id);
   if (row?.member_id !== session.id) return reject('request.not_found');
@@ -64,8 +67,8 @@ export async function getExport(tools: MemberTools, { session, now, rules }: Pri
 }
 
 /**
- * Asks for the account to be erased: all sessions end in the same transaction, and every verified account is told, so that a stranger's request does not pass in
- * silence. A second request changes nothing about the first. Refuses with `auth.reauth_required`.
+ * Requests the erasure of the account: all sessions end in the same transaction, and every verified account is notified, so that a stranger's request
+ * does not go unnoticed. A second request does not change the first. Refuses with `auth.reauth_required`.
  */
 export async function askForDeletion(tools: MemberTools, { session, now, rules }: PrivacyRequest): Promise<Deletion> {
   requireFresh(session, rules, now);
@@ -100,7 +103,7 @@ export async function listDeletions(reader: Reader, { session }: PrivacyRequest)
   return { items: open ? [showDeletion(open)] : [] };
 }
 
-/** Takes the request back. Refuses with `request.not_found` where there is none, or its time is over. */
+/** Cancels the deletion request. Refuses with `request.not_found` if there is none or it is due. */
 export const cancelDeletion = ({ db }: MemberTools, { session, now }: PrivacyRequest): Promise<void> =>
   db.transaction(
     async (tx) => {

@@ -1,17 +1,17 @@
 /**
- * What is kept about members, table by table: each table of the schema that names a member has its line here, which a test holds. It decides what a member's
- * export shows and what an erasure takes. A new feature adds its tables and is done.
+ * Registry of the tables that store data of members; a test checks that every table that refers to a member is listed. It decides what a member's
+ * export shows and what an erasure deletes. A new feature only adds its tables here.
  */
 export interface MemberTable {
-  /** Its name in the export; absent where the rows say nothing that another table does not. */
+  /** Name of the table in the export; absent if its rows add nothing to another table. */
   readonly shown?: string;
-  /** Columns that no export shows: hashes, sealed values, what operators and limits against fraud note. */
+  /** Columns that no export shows: hashes, sealed values, notes of operators and of fraud limits. */
   readonly hides?: readonly string[];
-  /** Which rows are a member's, with `$memberId`. */
+  /** SQL condition for a member's rows, with `$memberId`; `member_id = $memberId` if absent. */
   readonly rows?: string;
   /**
-   * What an erasure does: `rows` deletes them, a text is what it sets. Absent: they stay under the tombstone, because money, stock and draws are counted by them
-   * and they name nobody.
+   * Effect of an erasure: `rows` deletes the rows, any other text is the SQL `set` list. If absent, they stay under the tombstone, because money,
+   * stock and draws are counted by them and they name nobody.
    */
   readonly erased?: 'rows' | string;
 }
@@ -30,7 +30,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
       district = null, detail = null, postal_code = null, brand = null, region = null, city = null, store = null, avatar_key = null, updated_at = $now`,
   },
   identity: { shown: 'phonesAndEmails', hides: ['value_hash', 'person_hash'], erased: 'rows' },
-  // By keyed hash, for good: the coins of joining are given once to a person, also after they left (A-33).
+  // Kept permanently by keyed hash: a person gets the joining coins once, even after leaving (A-33).
   registration_reward: { shown: 'joiningRewards', hides: ['person_hash'] },
   credential: { erased: 'rows' },
   password_attempts: { rows: 'subject = $memberId', erased: 'rows' },
@@ -64,7 +64,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
     hides: ['decided_by', 'revision'],
     erased: `contact_name = case when contact_name is null then null else '' end, contact_phone = case when contact_phone is null then null else '' end, notes = null`,
   },
-  // Nothing is counted by it: who waits no longer has left the line.
+  // Nothing is counted by these rows, and the erased member leaves the waiting list.
   reservation_wait: { shown: 'reservationWaits', hides: ['revision', 'seq'], erased: 'rows' },
   reservation_event: { rows: 'reservation_id in (select id from reservation where member_id = $memberId)' },
   voucher: { shown: 'coupons', hides: ['code_hash', 'code_sealed'] },
@@ -74,7 +74,7 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
   pos_order: { shown: 'orders', hides: ['actor', 'content_hash', 'import_id', 'why'] },
   order_line: { shown: 'orderLines', rows: ofOrder },
   order_refund: { shown: 'refunds', hides: ['actor'], rows: ofOrder },
-  // Its addresses are erased by its own feature, where and when the parcel is not under way (`eraseArrivedAddresses`).
+  // Addresses are erased by the feature itself, once the parcel is not under way (`eraseArrivedAddresses`).
   redemption: { shown: 'swaps' },
   item_taken: { shown: 'swapsByItem' },
   birthday_gift: { shown: 'birthdayGifts' },

@@ -37,7 +37,7 @@ const picture = statement<{ memberId: string }, { picture: string }>(
 
 interface Erasing {
   readonly memberId: string;
-  /** Stands where the member number stood. */
+  /** Replaces the member number. */
   readonly tombstone: string;
   readonly now: string;
 }
@@ -111,7 +111,7 @@ const noParcels = statement<object>(
      select from redemption r where r.member_id = d.member_id and r.address is not null and r.status in ('waiting_for_delivery', 'picked', 'shipped'))`,
 );
 
-/** Every row of a member by the names of the export, without what stays hidden. */
+/** Every row of a member by its name in the export, without hidden columns; empty tables are left out. */
 export async function readAll(reader: Reader, memberId: string): Promise<Record<string, readonly object[]>> {
   const found = await Promise.all(
     shownRows.map(async ([name, rows]) => {
@@ -147,7 +147,7 @@ export const listDue = async (reader: Reader, now: string, limit: number): Promi
 /** Locks a deletion that is due; undefined if it was taken back or done meanwhile, or another server does it. */
 export const takeDue = (tx: Tx, id: string, now: string) => tx.one(dueDeletion, { id, now });
 export const writeErased = (tx: Tx, row: { id: string; memberId: string; now: string }): void => tx.send(markErased, row);
-/** Members who were erased while parcels of theirs were under way. */
+/** Ids of members who were erased while parcels of theirs were under way. */
 export const listWithParcels = async (reader: Reader, limit: number): Promise<string[]> =>
   (await reader.all(withParcels, { limit })).map(({ member_id }) => member_id);
 export const forgetParcels = (tx: Tx): void => tx.send(noParcels, {});

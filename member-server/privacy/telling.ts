@@ -7,13 +7,13 @@ import { type Channel, queueMessage } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
 
 const PRIVACY = { view: 'privacy' };
-/** The sheet in which the file waits. */
+/** The sheet that offers the file for download. */
 const EXPORTS = { ...PRIVACY, sheet: 'copy' };
 
 interface PrivateNotice {
   readonly memberId: string;
   readonly kind: 'export_ready' | 'deletion_started';
-  /** Id of the request. */
+  /** Id of the export or the deletion request. */
   readonly about: string;
   readonly identities: readonly Identity[];
   readonly market: string;
@@ -22,7 +22,10 @@ interface PrivateNotice {
   readonly now: string;
 }
 
-/** In the list, and to every verified account, whatever the member wants to hear of: a stranger who got in must not stay unseen. The file itself is never sent. */
+/**
+ * Notifies the member in the inbox and on every verified account, whatever their message settings: a stranger who got in must not go unnoticed. The
+ * file itself is never sent.
+ */
 export function tellPrivately(tx: Tx, tools: Pick<MemberTools, 'ids' | 'secrets'>, rules: Programme, notice: PrivateNotice): void {
   const { memberId, kind: template, about, identities, language, now } = notice;
   const market = rules.market(notice.market);

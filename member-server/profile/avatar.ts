@@ -6,13 +6,13 @@ import type { Site } from '../programme/index.ts';
 import { avatarPath } from './service.ts';
 import * as store from './store.ts';
 
-/** The picture of a request. Refuses with `validation.image_too_large` above `site.limits.avatarBytes`. */
+/** Reads the uploaded picture. Refuses with `validation.image_too_large` above `site.limits.avatarBytes`. */
 export const readPicture = async (request: FastifyRequest, { avatarBytes }: Site['limits']): Promise<Buffer> =>
   (await readUpload(request, avatarBytes)).bytes;
 
 /**
- * A picture as WebP, upright, at most `avatarPixels` on its longest side, without metadata (A-95). Refuses with `validation.image_type`, and with
- * `validation.image_too_large` when it would unpack to too many pixels.
+ * Encodes a picture as WebP, upright, at most `avatarPixels` on its longest side, without metadata (A-95). Refuses with `validation.image_type`, and
+ * with `validation.image_too_large` if it would decode to too many pixels.
  */
 export async function encodePicture(bytes: Buffer, { avatarPixels }: Site['limits']): Promise<Buffer> {
   const picture = await openPicture(bytes);
@@ -24,7 +24,7 @@ export async function encodePicture(bytes: Buffer, { avatarPixels }: Site['limit
     .catch(unreadable);
 }
 
-/** Saves a picture under a new unguessable key, so that its address never means another; the old one ends. */
+/** Saves a picture under a new unguessable key, so that a URL never shows another picture; the old one is deleted. Returns the URL. */
 export async function saveAvatar(db: Db, avatar: { id: string; key: string; content: Buffer; now: string }): Promise<string> {
   await db.transaction(
     async (tx) => {
@@ -36,13 +36,13 @@ export async function saveAvatar(db: Db, avatar: { id: string; key: string; cont
   return `${avatarPath}${avatar.key}.webp`;
 }
 
-/** Lets the app take files, and serves pictures. */
+/** Adds file uploads to the app, and a route that serves pictures. */
 export async function addPictures(app: FastifyInstance, reader: Reader): Promise<void> {
   await acceptFiles(app);
   app.get<{ Params: { file: string } }>(`${avatarPath}:file`, async (request, reply) => {
     const key = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? reject('request.not_found');
     const content = (await store.readAvatar(reader, key)) ?? reject('request.not_found');
-    // What a browser kept by itself would outlive a log-out; the app keeps its own copy.
+    // The browser's cache would outlive a sign-out; the app keeps its own copy.
     return reply.header('cache-control', 'no-store').type('image/webp').header('x-content-type-options', 'nosniff').send(content);
   });
 }

@@ -19,7 +19,7 @@ create table avatar (
   key text primary key, member_id text not null unique references member (id), content bytea not null, created_at timestamptz not null)`,
   },
   {
-    // The number from before the member's own one (A-12). It has other digits than any that is chosen, so nobody else can get it.
+    // The member's previous number, before the chosen one (A-12). No chosen number has its number of digits, so nobody else can get it.
     name: 'profile-002-own-number',
     up: `
 alter table member add column former_number text constraint former_number_taken unique, add column former_until timestamptz;

@@ -16,8 +16,8 @@ export function ownNumberOf(rules: Programme, level: Level, formerNumber: string
 }
 
 /**
- * Whether a member may have this number (A-12). Refuses with `member_number.format` what has not as many digits as the document says, and with
- * `member_number.reserved` what is on its list.
+ * Whether a member may choose this number (A-12). Refuses with `member_number.format` if the number of digits is not as the document says, and with
+ * `member_number.reserved` if it is on the document's list.
  */
 export function decideNumber(number: string, { digits, reserved }: Rules): { readonly refusal: ProblemCode } | undefined {
   if (!/^\d+$/.test(number) || number.length < digits.min || number.length > digits.max) return { refusal: 'member_number.format' };
@@ -35,8 +35,9 @@ interface Wish {
 const HOUR_SECONDS = 3_600;
 
 /**
- * Gives the member the number they chose, once; tills take the old one for some days more. The same number again changes nothing. Refuses with
- * `member_number.format`, `.reserved`, `.level_required`, `.chosen` and `.taken`, and with `rate.limited` who tries out which numbers are taken.
+ * Gives the member the number they chose, once; tills accept the old one for some more days. The same number again changes nothing. Refuses with
+ * `member_number.format`, `.reserved`, `.level_required`, `.chosen` and `.taken`, and with `rate.limited` attempts to find out which numbers are
+ * taken.
  */
 export async function chooseNumber(tools: MemberTools, { memberId, number, now, rules }: Wish): Promise<void> {
   const { ownNumber } = rules.levels;

@@ -33,7 +33,7 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   }),
 ];
 
-/** The three parts share a round trip. */
+/** Reads its three parts in one round trip. Refuses with `auth.token_invalid`. */
 async function showMe({ db, secrets }: MemberTools, memberId: string, now: string, rules: Programme) {
   const [profile, identities, status] = await db.transaction(
     (tx) => Promise.all([readProfile(tx, memberId), listIdentities(tx, secrets, memberId), readStatus(tx, { memberId, now })]),

@@ -1,7 +1,7 @@
 import { keptText } from '../../schemas/blank.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
-/** The address of a profile; its country is the member's. */
+/** The home address of a profile; its country is the member's. */
 interface HomeAddress {
   readonly province?: string;
   readonly city?: string;
@@ -10,7 +10,7 @@ interface HomeAddress {
   readonly postalCode?: string;
 }
 
-/** What a member says of oneself; an absent property is unknown. */
+/** The data members enter about themselves; an absent property is unknown. */
 export interface Profile {
   readonly country: string;
   readonly language: string;
@@ -34,7 +34,7 @@ export type ProfileChange = Partial<Profile>;
 export interface ProfileLimits {
   readonly interests: number;
   readonly nameLength: number;
-  /** Of the market the member will be in; absent where there are no postal codes. */
+  /** Pattern of postal codes in the member's market after the change; undefined if the market has none. */
   readonly postalCode: string | undefined;
   /** Today in that market, `YYYY-MM-DD`. */
   readonly today: string;
@@ -44,7 +44,7 @@ export type ProfileDecision =
   | {
       readonly refusal: ProblemCode;
       readonly field?: string;
-      /** The rule of the field that is broken, where the refusal does not name it. */
+      /** The broken rule of the field, if `refusal` does not name it. */
       readonly rule?: 'future' | 'minimum' | 'maxLength';
       readonly params?: Readonly<Record<string, unknown>>;
     }
@@ -53,9 +53,9 @@ export type ProfileDecision =
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /**
- * The profile after a change. Texts are trimmed, an empty one becomes unknown, except the name, which is required once it is given (R-458).
- * The birthday is set once (R-251); giving the same again changes nothing. Moving to another country drops what lies in the old one:
- * region, city, store and address, unless the change brings new ones (A-32).
+ * Returns the profile after a change. Texts are trimmed; an empty one becomes unknown, except the name, which is required once it is given (R-458).
+ * The birthday is set once (R-251); the same one again changes nothing. Moving to another country drops region, city, store and address, unless the
+ * change has new ones (A-32).
  */
 export function decideChange(present: Profile, change: ProfileChange, limits: ProfileLimits): ProfileDecision {
   const given = trimmed(change);
@@ -76,7 +76,7 @@ export function decideChange(present: Profile, change: ProfileChange, limits: Pr
   return { next, moved, birthdaySet: birthday !== undefined && present.birthday === undefined };
 }
 
-/** What of the old profile still fits: a new region leaves the city behind, a new city or brand the store. */
+/** The part of the old profile that still fits: a new region drops the city, a new city or brand drops the store. */
 function kept(present: Profile, given: ProfileChange, moved: boolean): Profile {
   const { region, city, store, address, ...portable } = present;
   if (moved) return portable;
@@ -86,13 +86,16 @@ function kept(present: Profile, given: ProfileChange, moved: boolean): Profile {
   return { ...portable, address, region, ...(sameRegion ? { city } : {}), ...(sameCity && sameBrand ? { store } : {}) };
 }
 
-/** An empty one is no postal code; where the market has none, none may be given (R-456, A-49). */
+/**
+ * True if the postal code is absent or matches the pattern; an empty one does not match, and none is allowed in a market without postal codes (R-456,
+ * A-49).
+ */
 function isPostalCode(code: string | undefined, pattern: string | undefined): boolean {
   if (code === undefined) return true;
   return pattern !== undefined && new RegExp(pattern).test(code);
 }
 
-/** Present keys stay present: an emptied text is given as undefined and so overwrites. */
+/** Trims the texts. Keys are kept: an emptied text becomes undefined and so overwrites the old value. */
 function trimmed(change: ProfileChange): ProfileChange {
   const text = (value: unknown): unknown => (typeof value === 'string' ? keptText(value) : value);
   const { address, ...rest } = change;
@@ -104,13 +107,16 @@ function trimmed(change: ProfileChange): ProfileChange {
   return { ...flat, address: parts.length > 0 ? Object.fromEntries(parts) : undefined };
 }
 
-/** Whether the completion form after registration has nothing left to ask (R-132 to R-138). */
+/** Whether the completion form after registration has nothing left to fill in (R-132 to R-138). */
 export function isComplete(profile: Profile): boolean {
   const { name, gender, birthday, familyStatus, occupation, interests, address } = profile;
   return [name, gender, birthday, familyStatus, occupation, address].every((each) => each !== undefined) && interests.length > 0;
 }
 
-/** Twelve digits, the last a Luhn check digit, so that a mistyped number at a till is nobody's. `roll` is from 0 to 10^10 − 1. */
+/**
+ * A member number of twelve digits, the last of them a Luhn check digit, so that a number mistyped at a till matches nobody. `roll` is from 0 to
+ * 10^10 − 1.
+ */
 export function memberNumber(roll: number): string {
   const digits = `1${String(roll).padStart(10, '0')}`;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -12,12 +12,12 @@ import * as store from './store.ts';
 
 export const avatarPath = '/api/v1/avatars/';
 
-/** A profile with what the member cannot change. */
+/** A profile, with the fields that the member cannot change. */
 export interface MemberProfile extends Profile {
   readonly id: string;
   readonly memberNumber: string;
   readonly registeredAt: string;
-  /** The number from before the member's own one. */
+  /** The member's previous number, before the chosen one. */
   readonly formerNumber?: string;
   readonly avatarUrl?: string;
   readonly birthdayLocked: boolean;
@@ -56,7 +56,7 @@ function profileOf(row: store.MemberRow): Profile {
 
 const placeFields = ['brand', 'region', 'city', 'store'] as const;
 
-/** What gates and ages look at; undefined when there is no such member. */
+/** The facts that eligibility conditions and age checks need; undefined if there is no such member. */
 export async function readProfileFacts(
   reader: Reader,
   memberId: string,
@@ -70,7 +70,7 @@ export async function readProfileFacts(
   };
 }
 
-/** The member's profile; undefined when there is no such member. */
+/** The member's profile; undefined if there is no such member. */
 export async function readProfile(reader: Reader, memberId: string): Promise<MemberProfile | undefined> {
   const row = await store.readMember(reader, memberId);
   if (!row) return undefined;
@@ -98,7 +98,7 @@ export interface NewMember {
   readonly rules: Programme;
 }
 
-/** Writes a new member with a number that nobody has, and opens the wallet of the market. */
+/** Creates a member with an unused number, and opens the wallet of the market. */
 export async function createMember(
   tx: Tx,
   { ids, random }: { readonly ids: Ids; readonly random: RandomSource },
@@ -116,8 +116,8 @@ export async function createMember(
 }
 
 /**
- * Changes the profile (R-245 to R-285). Moving to another country opens the wallet there, empty, and keeps the old one (A-32). Refuses
- * with `validation.request` for places that don't belong together, then as the operation lists.
+ * Changes the profile (R-245 to R-285). Moving to another country opens an empty wallet there and keeps the old one (A-32). Refuses with
+ * `validation.request` places that don't belong together, then as the operation lists.
  */
 export async function changeProfile(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function changeProfile(
     return reject(refusal, params, field === undefined ? {} : { fields: [{ path: field, code: rule, message: 'Not accepted' }] });
   }
   const { next, moved, birthdaySet } = decision;
-  // A store that closed since does not stand in the way of a new name.
+  // Places are only checked if they change: a store that has closed must not prevent a new name.
   if (moved || placeFields.some((field) => change[field] !== undefined)) requirePlace(rules, next, next.country);
   if (moved) openWallet(tx, { memberId, market, now });
   store.saveMember(tx, rowOf(row, next), { now, birthdaySet, revision: rules.revision });

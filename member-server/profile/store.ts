@@ -25,7 +25,7 @@ export interface MemberRow {
   readonly postal_code: string | null;
   readonly avatar_key: string | null;
   readonly registered_at: string;
-  /** The number from before the member's own one; null where there is none. */
+  /** The member's previous number, before the chosen one; null if there is none. */
   readonly former_number: string | null;
 }
 
@@ -50,7 +50,7 @@ const insertOne = statement<NewMemberRow>(
    on conflict on constraint member_number_taken do nothing`,
 );
 const byId = statement<{ id: string }, MemberRow>('profile.by_id', 'select * from member where id = $id');
-/** What gates and ages look at: few columns, as every use case that moves value reads them. */
+/** The facts that eligibility conditions and age checks need: few columns, as every use case that moves value reads them. */
 export type FactsRow = Pick<MemberRow, 'member_number' | 'former_number' | 'brand' | 'birthday' | 'registered_at'>;
 const facts = statement<{ id: string }, FactsRow>(
   'profile.facts',
@@ -105,17 +105,17 @@ const saveAvatar = statement<{ id: string; key: string; content: Uint8Array; now
 );
 const avatarByKey = statement<{ key: string }, { content: Buffer }>('profile.avatar_by_key', 'select content from avatar where key = $key');
 
-/** False when the member number is another's. */
+/** False if the member number is taken. */
 export const insertMember = async (tx: Tx, row: NewMemberRow) => (await tx.run(insertOne, row)) === 1;
 export const readMember = (reader: Reader, id: string) => reader.one(byId, { id });
 export const readFacts = (reader: Reader, id: string) => reader.one(facts, { id });
 export const lockMember = (tx: Tx, id: string) => tx.one(lockById, { id });
 export const saveMember = (tx: Tx, row: MemberRow, change: { now: string; birthdaySet: boolean; revision: number }) =>
   tx.send(save, { ...row, ...change });
-/** Whether a member may sign in. Of two operators at once one waits for the other here, and sees what was done. */
+/** Locks and reads whether a member may sign in: a second operator waits here, and then sees what the first one did. */
 export const lockStatusOf = (tx: Tx, id: string) => tx.one(lockStatus, { id });
 export const writeStatus = (tx: Tx, id: string, status: 'active' | 'locked', now: string): void => tx.send(setStatus, { id, status, now });
-/** False when the number is another's. Who wants the same one waits, then sees it taken. */
+/** False if the number is taken. Concurrent requests for the same number wait, then see it taken. */
 export async function takeNumber(
   tx: Tx,
   row: { id: string; number: string; until: string; now: string; revision: number },

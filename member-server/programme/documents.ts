@@ -35,7 +35,7 @@ export type Site = TypeOf<typeof siteSchema>;
 export type AccountRules = TypeOf<typeof accounts.body>;
 export type BadgeRules = TypeOf<typeof badges.body>;
 export type CheckInRules = TypeOf<typeof checkIn.body>;
-/** Of one market. */
+/** Check-in numbers of one market. */
 export type CheckInNumbers = Omit<CheckInRules, 'byMarket'>;
 export type CoinRules = TypeOf<typeof coins.body>;
 export type DrawRules = TypeOf<typeof draws.body>;
@@ -59,34 +59,34 @@ interface Dated {
   readonly id: string;
   readonly window?: { readonly from?: string; readonly to?: string };
 }
-/** One voucher offer with its id and window. */
+/** A voucher offer with its id and window. */
 export type Offer = TypeOf<typeof offer.body> & Dated;
-/** One item of the redemption zone with its id and window. */
+/** An item of the redemption zone with its id and window. */
 export type Item = TypeOf<typeof catalogueItem.body> & Dated;
 
-/** One prize draw with its id and window. */
+/** A prize draw with its id and window. */
 export type Lottery = TypeOf<typeof lottery.body> & Dated;
 export type LotteryPrize = Lottery['prizes'][number];
-/** One activity with its id and window. */
+/** An activity with its id and window. */
 export type Activity = TypeOf<typeof activity.body> & Dated;
 
 type Placed<Type extends string, Body> = TypeOf<Body> & Dated & { readonly type: Type };
-/** One banner of home or piece of brand news with its id, type and window. */
+/** A banner of home or a piece of brand news, with its id, type and window. */
 export type Announcement = Placed<'banner', typeof banner.body> | Placed<'news', typeof news.body>;
-/** One coin boost with its id and window. */
+/** A coin boost with its id and window. */
 export type Boost = TypeOf<typeof boost.body> & Dated;
 
-/** One chat group with its id and window. */
+/** A chat group with its id and window. */
 export type Community = TypeOf<typeof community.body> & Dated;
 
-/** One invitation campaign with its id and window. */
+/** An invitation campaign with its id and window. */
 export type InvitationCampaign = TypeOf<typeof invitation.body> & Dated;
 
-/** One venue that members book, with its id and window. */
+/** A venue that members book, with its id and window. */
 export type Venue = TypeOf<typeof venue.body> & Dated;
 export type Sitting = Venue['sittings'][number];
 
-/** The documents of the programme by the name features know them by, and where each stands in a release. */
+/** The programme's documents by the names that features use; `documentKeys` has their keys in a release. */
 export interface ProgrammeDocuments {
   readonly site: Site;
   readonly accounts: AccountRules;

@@ -26,8 +26,8 @@ export type Language = TypeOf<typeof languageSchema>;
 export type SiteMarket = NonNullable<Site['markets'][string]>;
 
 /**
- * One release as features see it: its documents typed, by name (`rules.coins.registrationReward`). A use case takes it once and writes
- * `revision` on its rows.
+ * A release as features see it: its documents, typed, by name (`rules.coins.registrationReward`). A use case takes it once and stores `revision` on
+ * its rows.
  */
 export interface Programme extends ProgrammeDocuments {
   readonly revision: number;
@@ -50,15 +50,15 @@ export interface Programme extends ProgrammeDocuments {
   readonly invitations: ReadonlyMap<string, InvitationCampaign>;
   /** Venues that members book by id. */
   readonly venues: ReadonlyMap<string, Venue>;
-  /** The site's entry of a market; throws where the site has no such market. */
+  /** The site's entry of a market; throws `RangeError` if the site has no such market. */
   market(code: string): SiteMarket;
-  /** A text by its dotted key (`errors.auth.locked`), in English where the language lacks it, else the key itself. */
+  /** A text by its dotted key (`errors.auth.locked`); in the fallback language if `language` lacks it, else the key itself. */
   text(language: string, key: string): string;
 }
 
 const known = new WeakMap<Release, Programme>();
 
-/** The documents of a release, typed; made once per release. A document is read when it is first asked for. */
+/** The typed documents of a release; cached per release. Each document is read when first used. */
 export function programme(release: Release): Programme {
   const made = known.get(release);
   if (made) return made;
@@ -67,17 +67,20 @@ export function programme(release: Release): Programme {
   return fresh;
 }
 
-/** What a text of a document says in a language: `{ t: <key> }`, which the contract's type calls a string. Documents of old releases may have the words themselves. */
+/**
+ * The words of a document's text in a language: `{ t: <key> }`, which the contract's type calls a string. Documents of old releases may have the
+ * words themselves.
+ */
 export const wordsOf = (rules: Programme, language: string, text: unknown): string =>
   typeof text === 'string' ? text : rules.text(language, (text as { readonly t?: string } | undefined)?.t ?? '');
 
-/** What members call a category of products; the till's word where nobody named it. */
+/** The name of a product category for members; the till's word if the document does not know it. */
 export function categoryName(rules: Programme, language: string, word: string): string {
   const category = categoryOf(rules, word);
   return category ? wordsOf(rules, language, category.name) : word;
 }
 
-/** The numbers of check-ins in a market: its own where it has them. */
+/** The numbers of check-ins in a market: its own, else the common ones. */
 export const checkInOf = ({ checkIn: { byMarket, ...numbers } }: Pick<Programme, 'checkIn'>, market: string): CheckInNumbers => ({
   ...numbers,
   ...byMarket?.[market],
@@ -87,8 +90,8 @@ export const checkInOf = ({ checkIn: { byMarket, ...numbers } }: Pick<Programme,
 export const takeRelease = (releases: ReleaseFeed, now: string): Programme => programme(releases.at(new Date(now)));
 
 /**
- * The rules that were in force at the instant (RFC 3339), however long ago. Not within a transaction: the config server's store may have to be asked,
- * which in one process is the same database. Rejects where it cannot be asked now.
+ * The rules that were in force at the instant (RFC 3339), however long ago. Not within a transaction: it may read the config server's store, which in
+ * one process is the same database. Rejects if the store does not answer.
  */
 export const takeReleaseOf = async (releases: ReleaseFeed, instant: string): Promise<Programme> =>
   programme(await releases.effectiveAt(new Date(instant)));
@@ -147,7 +150,7 @@ function ofType<T extends { readonly id: string }>(release: Release, ...types: r
   return found;
 }
 
-/** A document as answers have it: a text for a picture of one's own, where a drawn one has its name, and instants in UTC. */
+/** A document as answers show it: a reference to an uploaded picture becomes a string, as the name of a drawn one is, and instants are in UTC. */
 const shown = (release: Release, document: unknown): unknown => asShown(document, (id) => pictureIn(release.documents, id));
 
 function need(release: Release, key: DocumentKey): unknown {

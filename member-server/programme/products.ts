@@ -5,18 +5,18 @@ type Rules = Pick<ProgrammeDocuments, 'categories'>;
 
 const same = (word: string): string => word.trim().toLowerCase();
 
-/** The entry of a word that a till sent: by its id, or by another word for it. */
+/** The entry of a word from a till, by its id or one of its aliases. */
 const entryOf = (entries: readonly Entry[], word: string): Entry | undefined => {
   const name = same(word);
   return entries.find(({ id, aliases = [] }) => id === name || aliases.some((alias) => same(alias) === name));
 };
 
-/** The category that a word of a till means; undefined where the document knows none. */
+/** The category of a till's word; undefined if the document does not know it. */
 export const categoryOf = ({ categories }: Rules, word: string): Entry | undefined => entryOf(categories.categories, word);
-/** The IP tag that a word of a till means. */
+/** The IP tag of a till's word; undefined if the document does not know it. */
 export const ipTagOf = ({ categories }: Rules, word: string): Entry | undefined => entryOf(categories.ipTags, word);
 
-/** A line as the programme names its product: words that are known become their ids, others stay as they came and make it `unnamed`. */
+/** A line with the programme's names of its product: known words become ids; unknown ones stay and set `unnamed`. */
 export function nameProduct<Line extends { readonly category: string; readonly ipTag?: string }>(
   rules: Rules,
   line: Line,

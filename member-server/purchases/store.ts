@@ -4,7 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 interface SpendQuery {
   readonly memberId: string;
   readonly market: string;
-  /** Of payment, not of arrival. */
+  /** Earliest time of payment (not of arrival), RFC 3339. */
   readonly since: string;
 }
 
@@ -14,7 +14,10 @@ const spent = statement<SpendQuery, { total: number }>(
    where member_id = $memberId and market = $market and state = 'credited' and paid_at >= $since`,
 );
 
-/** Of the tables of `orders`, which itself asks for levels, and levels for this. What a member's credited orders in a market cost since an instant, less refunds, in minor units of its currency (A-09). */
+/**
+ * Net total of a member's credited orders in a market since an instant, less refunds, in minor units of its currency (A-09). Reads the tables of
+ * `orders`; a file of its own because `levels` needs it and `orders` imports `levels`.
+ */
 export const qualifyingSpend = async (reader: Reader, query: SpendQuery): Promise<number> => (await reader.one(spent, query))?.total ?? 0;
 
 const byMarket = statement<Omit<SpendQuery, 'market'>, { market: string; total: number }>(
@@ -23,6 +26,6 @@ const byMarket = statement<Omit<SpendQuery, 'market'>, { market: string; total: 
    where member_id = $memberId and state = 'credited' and paid_at >= $since group by market`,
 );
 
-/** The same in every market in which the member has shopped. */
+/** The member's qualifying spend by market, for every market with an order; `spentMinor` in its currency. */
 export const spendByMarket = async (reader: Reader, query: Omit<SpendQuery, 'market'>) =>
   (await reader.all(byMarket, query)).map(({ market, total }) => ({ market, spentMinor: total }));

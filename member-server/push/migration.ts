@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * A device that shows notifications, for as long as its session lasts: who signs out, is signed out or is erased leaves none behind. `sealed` has the
- * address and keys that the browser gave; by its hash an address is one member's, the last who allowed it there.
+ * Devices that show notifications, for as long as their session lasts: none remains after a sign-out or an erasure. `sealed` has the address and keys
+ * that the browser gave. By its hash an address belongs to one member, the last who allowed notifications there.
  */
 export const migrations: readonly Migration[] = [
   {

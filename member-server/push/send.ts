@@ -6,21 +6,21 @@ import { vapidPair } from './service.ts';
 import * as store from './store.ts';
 
 export interface SenderOptions {
-  /** Whom a push service may turn to. */
+  /** Contact of this server for push services. */
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
 }
 
 const TIMEOUT_MS = 5_000;
-/** What a push service carries is 4,096 bytes, encrypted; a lock screen shows far less. */
+/** A push service accepts 4,096 encrypted bytes; a lock screen shows far less. */
 const LONGEST_TEXT = 900;
 const GONE = [404, 410];
-/** The push service will not take this one, however often it is tried. */
+/** Status codes with which a push service refuses permanently, so that a retry is useless. */
 const REFUSED = [400, 401, 403, 413];
 
 /**
- * Hands a notification to the push service of a device, encrypted for it (RFC 8291) and signed (RFC 8292). A device that is gone there is gone here;
- * where somebody signed out meanwhile, nothing goes out.
+ * Sends a notification to the push service of a device, encrypted for it (RFC 8291) and signed (RFC 8292). Deletes a device that the push service
+ * does not have any more. Nothing is sent if the member has signed out meanwhile.
  */
 export function pushSender(tools: Pick<MemberTools, 'db' | 'secrets' | 'releases'>, { publicUrl, allowLoopback }: SenderOptions): Send {
   const { db, secrets } = tools;
@@ -32,7 +32,7 @@ export function pushSender(tools: Pick<MemberTools, 'db' | 'secrets' | 'releases
     const { endpoint, p256dh, auth } = JSON.parse(secrets.sealer('push').open(row.id, row.sealed)) as Subscription;
     if (!mayReceive(endpoint, takeRelease(tools.releases, now).notices.push?.hosts ?? [], allowLoopback))
       throw new Undeliverable('The push service is not on the list any more');
-    // Most processes send none, and its code would lie in memory.
+    // Loaded on first use: most processes send none, and its code would take memory.
     const { default: library } = await import('web-push');
     const { path, topic, lang } = push;
     const body = JSON.stringify({ title, ...(text === '' ? {} : { body: text.slice(0, LONGEST_TEXT) }), path, tag: topic, lang });

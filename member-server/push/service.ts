@@ -7,7 +7,10 @@ import type { Programme } from '../programme/index.ts';
 import { isPublicKey, keyPair, mayReceive } from './rules.ts';
 import * as store from './store.ts';
 
-/** Derived from the server's secret key, like all keys. A new secret key gives a new pair, and ends all sessions and subscribed devices. */
+/**
+ * The VAPID key pair, derived from the server's secret key like all keys. A new secret key gives a new pair, and ends all sessions and subscribed
+ * devices.
+ */
 export const vapidPair = (secrets: Secrets) => keyPair(secrets.key('vapid'));
 
 export interface PushTools extends Pick<MemberTools, 'db' | 'ids' | 'secrets'> {
@@ -17,6 +20,7 @@ export interface PushTools extends Pick<MemberTools, 'db' | 'ids' | 'secrets'> {
 
 type Caller = Pick<MemberSession, 'id' | 'sessionId'>;
 
+/** The VAPID public key (empty if push is not offered), and whether the caller's device is subscribed. */
 export async function describePush(
   tools: PushTools,
   { sessionId }: Caller,
@@ -34,8 +38,8 @@ interface Device {
 }
 
 /**
- * Sends notifications to the caller's device from now on. Refuses an address or key that cannot be used with `validation.request`; where two requests
- * for one device met, one with `server.busy`.
+ * Subscribes the caller's device to notifications. Refuses an unusable address or key with `validation.request`, and with `server.busy` one of two
+ * concurrent requests for one device.
  */
 export async function allowPush(tools: PushTools, { caller, subscription, now, rules }: Device): Promise<void> {
   const { push } = rules.notices;
@@ -43,7 +47,7 @@ export async function allowPush(tools: PushTools, { caller, subscription, now, r
   if (!push || !mayReceive(endpoint, push.hosts, tools.allowLoopback))
     return rejectField('/endpoint', 'host', 'Not the address of a push service');
   if (!isPublicKey(p256dh)) rejectField('/p256dh', 'format', 'Not a public key');
-  // A synthetic member's session has no row that a device could refer to.
+  // The session of a preview's member has no row that a device could refer to.
   if (tools.isPreview) return;
   const id = tools.ids.next(now);
   const row = {

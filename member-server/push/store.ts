@@ -44,10 +44,10 @@ const endOfSession = statement<{ sessionId: string }>('push.end', 'delete from p
 const endOne = statement<{ id: string }>('push.end_one', 'delete from push_subscription where id = $id');
 
 export const isOn = async (reader: Reader, sessionId: string) => (await reader.one(ofSession, { sessionId })) !== undefined;
-/** The devices of some members that show notifications now. */
+/** The devices of these members that show notifications. */
 export const readDevices = (reader: Reader, memberIds: readonly string[], now: string) => reader.all(devices, { memberIds, now });
 export const findSubscription = (reader: Reader, id: string, now: string) => reader.one(one, { id, now });
-/** Puts a device in the place of what its session or its address had, and keeps the newest ones of its member. */
+/** Saves a device in place of that of its session or address, and keeps only the member's newest `most` devices. */
 export function saveSubscription(tx: Tx, row: SubscriptionRow, most: number): void {
   tx.send(replace, { sessionId: row.session_id, endpointHash: row.endpoint_hash });
   tx.send(insert, row);

@@ -1,6 +1,6 @@
 import type { Sealer, Secrets } from '../../server-kit/secrets.ts';
 
-/** Seals stored answers, which hold the member's address. Those from before that were stored open are still told again, until their keys end. */
+/** Seals stored answers, because they contain the member's address. Unsealed answers from earlier versions are still returned until their keys expire. */
 export function answerSealer(secrets: Pick<Secrets, 'sealer'>): Sealer {
   const sealer = secrets.sealer('redemption.answer');
   return {

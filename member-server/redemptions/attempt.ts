@@ -10,7 +10,7 @@ import { type GateFacts, readGateFacts } from '../gates/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
 import { decideParcel } from './rules.ts';
 
-/** Who redeems, and under which rules. */
+/** The member who redeems, and the rules that apply. */
 export interface RedemptionRequest {
   readonly memberId: string;
   readonly market: string;
@@ -25,7 +25,10 @@ export interface RedemptionChoice {
   readonly quantity: number;
 }
 
-/** The item and how many of it. Refuses with `feature.switched_off` or `request.not_found`, and a quantity above `maxQuantity` as an invalid field. */
+/**
+ * The item and quantity of an attempt. Refuses with `feature.switched_off` or `request.not_found`, and a quantity above `maxQuantity` as an invalid
+ * field.
+ */
 export function readChoice(
   request: RedemptionRequest,
   { itemId, quantity }: { readonly itemId: string; readonly quantity: number },
@@ -36,7 +39,7 @@ export function readChoice(
   return { item, quantity };
 }
 
-/** What an attempt is judged by, but for the coins. */
+/** The facts that decide an attempt, apart from coins. */
 export interface RedemptionFacts {
   readonly gates: GateFacts;
   readonly linked: boolean;
@@ -44,7 +47,7 @@ export interface RedemptionFacts {
   readonly address: StoredAddress | undefined;
 }
 
-/** Reads the facts in one round trip. `address` is the id of one in the member's address book, or `default` for the one they chose. */
+/** Reads the facts in one round trip. `address` is an id in the member's address book, or `default` for the default address. */
 export async function readFacts(
   reader: Reader,
   request: RedemptionRequest,
@@ -55,7 +58,7 @@ export async function readFacts(
   const hasAddress = item.kind === 'physical' && address !== undefined;
   const [gates, linked, counts, found] = await Promise.all([
     readGateFacts(reader, request),
-    // Nobody is asked of a link where the item needs none.
+    // The link is only read if the item needs one.
     item.entertainment === true && isLinked(reader, memberId),
     readCount(reader, item.id, memberId),
     hasAddress ? readAddress(reader, memberId, address === 'default' ? undefined : address) : undefined,
@@ -63,7 +66,7 @@ export async function readFacts(
   return { gates: gates ?? reject('auth.token_invalid'), linked, counts, address: found };
 }
 
-/** Why an attempt is refused, in the order of the contract (R-522 to R-530); none where it is not. Price and coins come after these. */
+/** All refusals of an attempt, in the order of the contract (R-522 to R-530); empty if it is allowed. Price and coins are checked after these. */
 export function refusalsOf(
   request: RedemptionRequest,
   { item, quantity }: RedemptionChoice,

@@ -9,7 +9,7 @@ import { decideParcel, redeemNumber } from './rules.ts';
 import { nothingYet } from './service.ts';
 import { type RedemptionRow, saveIfFree } from './store.ts';
 
-/** A gift that somebody won. `itemId` is one of the redemption zone, `source` what it was won by, which has one gift at most. */
+/** A gift that a member won. `itemId` is an item of the redemption zone; `source` is the draw or invitation, which has one gift at most. */
 export interface Award {
   readonly memberId: string;
   readonly market: string;
@@ -22,9 +22,9 @@ export interface Award {
 const TRIES = 5;
 
 /**
- * Has a gift sent for no coins, in the transaction of what it was won by. It goes to the default address where a parcel reaches that, else it waits
- * until its member says where. How many there are is the matter of whoever gives it: the shelf of the redemption zone loses nothing. Refuses with
- * `request.not_found` where there is no such gift.
+ * Creates a redemption for a gift at no price, in the transaction that won it. It goes to the default address if a parcel can reach that, else it
+ * waits for its member's address. Whoever gives it limits the number: the stock of the redemption zone does not change. Refuses with
+ * `request.not_found` if there is no such gift.
  */
 export async function awardItem(
   tx: Tx,

@@ -7,13 +7,13 @@ import { trackingAddress } from './tracking.ts';
 
 export type Redemption = OperationTypes['redemptions.get']['result'];
 
-/** What of an item a redemption keeps; in a document a text is `{ t: <key> }`. */
+/** The part of an item that a redemption stores; in a document a text is `{ t: <key> }`. */
 export function snapshotOfItem({ name, art, ground }: Item, rules: Programme): ItemSnapshot {
   const key = (name as unknown as { readonly t?: string }).t ?? '';
   return { name: key, english: rules.text('en', key), art, ground };
 }
 
-/** The name of the item in a language; in English where its text is no more. */
+/** The name of the item in a language; the stored English name if its text does not exist any more. */
 export function nameOf({ name, english }: ItemSnapshot, rules: Programme, language: string): string {
   const text = rules.text(language, name);
   return text === name ? english : text;

@@ -3,19 +3,19 @@ import { ProblemError } from '../../server-kit/problem.ts';
 import { needsAddress } from './rules.ts';
 import { type RedemptionRow, readLastActors, readRedemption } from './store.ts';
 
-/** How a redemption stands that cannot be moved on, as a sentence to the operator who tried. `actor`: whoever moved it last, null for its member. */
+/** A sentence for an operator on why a redemption cannot be moved on. `actor`: who moved it last, null for its member. */
 export function stateSentence(row: RedemptionRow, actor: string | null, operatorId: string): string {
   if (row.kind === 'voucher') return 'It is a voucher: nothing is sent.';
   if (needsAddress(row)) return 'Its member has not said yet where it goes.';
   if (row.status === 'received') return 'It was received already.';
   if (row.status === 'shipped') return 'It was shipped already.';
   if (row.status !== 'cancelled') return 'It was not shipped yet.';
-  // Members cannot hand back what they won, so without an actor it was a rule that took it.
+  // Members cannot cancel what they won, so without an actor a rule cancelled it.
   if (actor === null) return row.source_kind === null ? 'It was cancelled by the member.' : 'It was cancelled already.';
   return actor.startsWith('ops:') && actor !== `ops:${operatorId}` ? 'It was cancelled by a colleague.' : 'It was cancelled already.';
 }
 
-/** The sentence of each, by its id. */
+/** The sentence of each redemption, by its id. */
 export async function readStateSentences(
   reader: Reader,
   rows: readonly RedemptionRow[],
@@ -27,7 +27,7 @@ export async function readStateSentences(
   return new Map(rows.map((row) => [row.id, stateSentence(row, actors.get(row.id) ?? null, operatorId)]));
 }
 
-/** A refused move with how the redemption stands now; other errors as they are. */
+/** Adds the state of the redemption to the error of a refused move; returns other errors unchanged. */
 export async function explainRefusal(reader: Reader, id: string, operatorId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof ProblemError) || error.code !== 'redemption.invalid_transition') return error;
   const row = await readRedemption(reader, id);

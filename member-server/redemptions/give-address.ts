@@ -9,8 +9,8 @@ import { decideParcel, needsAddress } from './rules.ts';
 import { readRedemption, saveAddress } from './store.ts';
 
 /**
- * Where a gift goes that waits for an address, as the address is now (A-48); saying the same twice changes nothing. Refuses with `request.not_found`,
- * `redemption.invalid_transition`, `redemption.address_incomplete`, `redemption.address_not_served`.
+ * Sets the address of a gift that waits for one, as a snapshot of the present address (A-48); a repeat changes nothing. Refuses with
+ * `request.not_found`, `redemption.invalid_transition`, `redemption.address_incomplete`, `redemption.address_not_served`.
  */
 export const giveAddress = (
   db: Db,
@@ -32,7 +32,7 @@ export const giveAddress = (
       const refusal = decideParcel(parcel, row.market);
       if (refusal || !home) return reject(refusal ?? 'redemption.address_incomplete');
       const saved = await saveAddress(tx, id, snapshotOf(home, rules), { now, revision: rules.revision });
-      // A twin may have been faster.
+      // A concurrent request may have been faster.
       const after = saved ?? (await readRedemption(tx, id));
       return after?.address?.id === addressId ? describe(after, rules, language) : reject('redemption.invalid_transition');
     },

@@ -8,7 +8,7 @@ export { countGifts, describeRedemptions, readItemStats, recentRedemptions } fro
 export { migrations } from './migration.ts';
 export { receive, stopAward } from './moves.ts';
 
-/** `receive-redemptions` counts parcels as received that were shipped long ago (A-47). */
+/** `receive-redemptions` marks parcels as received that were shipped long ago (A-47). */
 export const jobs = (tools: MemberTools): readonly Job[] => [
   {
     name: 'receive-redemptions',

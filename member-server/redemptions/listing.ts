@@ -15,7 +15,7 @@ import { countDaysOfItem, countOfItem, countOwn, listOwn, readByIds } from './st
 const idForm = /^[0-9a-z]{26}$/;
 export const cursorOf = (id: string): string => Buffer.from(`r${id}`).toString('base64url');
 
-/** The id a cursor stands for. Refuses one that is not ours with `validation.request`. */
+/** The id in a cursor. Refuses with `validation.request` a cursor that is not of this list. */
 export function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -25,7 +25,7 @@ export function readCursor(cursor: string | undefined): string | undefined {
 const stored = (status: ShownStatus): readonly RedemptionStatus[] =>
   status === 'waiting_for_delivery' ? ['waiting_for_delivery', 'picked'] : [status];
 
-/** Own redemptions, newest first, with how many there are of each status (R-180). */
+/** The member's redemptions, newest first, with the number of each status (R-180). */
 export const listRedemptions = (
   db: Db,
   { memberId, rules, language }: RedemptionRequest,
@@ -44,13 +44,13 @@ export const listRedemptions = (
     { useCase: 'redemptions.list' },
   );
 
-/** One own redemption. Refuses with `request.not_found`. */
+/** One redemption of the member. Refuses with `request.not_found`. */
 export async function getRedemption(reader: Reader, { memberId, rules, language }: RedemptionRequest, id: string): Promise<Redemption> {
   const row = await readRedemption(reader, id);
   return row?.member_id === memberId ? describe(row, rules, language) : reject('request.not_found');
 }
 
-/** Own gifts on their way, for `me.summary`. */
+/** Number of the member's redemptions that wait or were shipped, for `me.summary`. */
 export async function countGifts(reader: Reader, memberId: string): Promise<{ readonly waiting: number; readonly shipped: number }> {
   const gifts = { waiting: 0, shipped: 0 };
   for (const { status, count } of await countOwn(reader, memberId)) {
@@ -77,7 +77,7 @@ export async function recentRedemptions(
   }));
 }
 
-/** What the redemptions with these ids are called in the language, and their numbers; unknown ids are left out. */
+/** Names in the language and numbers of the redemptions with these ids; unknown ids are left out. */
 export async function describeRedemptions(
   reader: Reader,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function describeRedemptions(
 
 const DAYS = 30;
 
-/** What became of an item, in pieces; undefined where there is none and nothing was ever redeemed under the id. */
+/** Statistics of an item, in pieces; undefined if it does not exist and was never redeemed. */
 export async function readItemStats(
   reader: Reader,
   id: string,

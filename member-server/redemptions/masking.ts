@@ -4,16 +4,16 @@ import type { Snapshot } from './store.ts';
 
 const HIDDEN = '•••';
 
-/** Those who send parcels see where they go; others only about where. */
+/** Whether the operator sees full addresses: only those who ship do; others see the area. */
 export const seesHomes = ({ role }: Pick<OpsSession, 'role'>): boolean => role === 'fulfilment' || role === 'admin';
 
-/** The first letter of a name, whatever its script. */
+/** The first grapheme of a name, whatever its script, then a mask. */
 function maskName(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name);
   return first ? `${first.segment}${HIDDEN}` : HIDDEN;
 }
 
-/** Who a parcel is for and where it goes; name, phone and street masked for those who do not ship. The place is written as its country does, in one line. */
+/** Recipient and address of a parcel; name, phone and street are masked unless `open`. The address is in the order of its country, in one line. */
 export function whereTo(address: Snapshot, open: boolean) {
   const where = open ? address : { ...address, detail: HIDDEN };
   return {

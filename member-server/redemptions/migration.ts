@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * A redemption with what it was made of, so that later edits of the item or the address book move nothing (A-48), and its history, to which rows
- * are only ever added. `picked` means that ops took it from the shelf; members still see it wait.
+ * A redemption with snapshots of its item and address, so that later edits of them change nothing (A-48), and its append-only history. `picked` means
+ * that an operator took it from the shelf; members see it as waiting.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -41,7 +41,7 @@ create trigger redemption_event_append_only before update or delete on redemptio
 create trigger redemption_event_no_truncate before truncate on redemption_event execute function refuse_change()`,
   },
   {
-    // What is won costs nothing, has no entry, and may wait for an address.
+    // A gift that was won costs nothing, has no coin entry, and may wait for an address.
     name: 'redemptions-002-won',
     up: `
 alter table redemption

@@ -12,7 +12,7 @@ import { canCancel, movesFrom, type RedemptionStatus, receivedBy } from './rules
 import { moveOn, type RedemptionRow, readRedemption, receiveOverdue } from './store.ts';
 import { tellStep } from './tell.ts';
 
-/** Under which rules something is moved, and by whom where that is not the member. */
+/** Time and rules of a change, and its actor unless that is the member. */
 export interface Moving {
   readonly now: string;
   readonly rules: Programme;
@@ -20,8 +20,8 @@ export interface Moving {
 }
 
 /**
- * Cancels it: the coins go back to their lots or, where those are over, to a short new one (A-25), and the pieces to the shelf; of what was won there
- * is nothing to give back. The wallet is locked first, then the status decides. Refuses with `redemption.invalid_transition`.
+ * Cancels a redemption: the coins return to their lots or, if those have expired, to a new short-lived lot (A-25), and the pieces to the stock; a
+ * gift that was won returns nothing. The wallet is locked first, then the status decides. Refuses with `redemption.invalid_transition`.
  */
 export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly RedemptionStatus[], moving: Moving): Promise<RedemptionRow> {
   const { id, member_id: memberId, market, entry_id: entryId, coins: amount, item_id: itemId, quantity } = row;
@@ -40,13 +40,13 @@ export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly Redem
   return cancelled;
 }
 
-/** Stops a parcel that was given wrongly and nobody has shipped; false where it is too late. */
+/** Cancels a gift that was given by mistake, if it was not shipped; false if it is too late. */
 export async function stopAward(tx: Tx, id: string, { now, rules, actor }: Moving): Promise<boolean> {
   const moved = await moveOn(tx, { id, to: 'cancelled', from: movesFrom.cancelledByOps, now }, { now, revision: rules.revision, actor });
   return moved !== undefined;
 }
 
-/** Cancels what was redeemed and nobody picked yet (A-46). Refuses with `request.not_found`, `redemption.invalid_transition`. */
+/** Cancels a redemption that nobody has picked yet (A-46). Refuses with `request.not_found`, `redemption.invalid_transition`. */
 export const cancel = (
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
   command: Command,
@@ -64,7 +64,7 @@ export const cancel = (
     { sealer: answerSealer(secrets) },
   );
 
-/** The parcel came; saying it twice changes nothing (A-47). Refuses with `request.not_found`, `redemption.invalid_transition`. */
+/** Marks a parcel as received; a repeat changes nothing (A-47). Refuses with `request.not_found`, `redemption.invalid_transition`. */
 export const receive = (db: Db, request: RedemptionRequest, id: string): Promise<Redemption> =>
   db.transaction(
     async (tx) => {
@@ -72,7 +72,7 @@ export const receive = (db: Db, request: RedemptionRequest, id: string): Promise
       const row = await requireOwn(tx, request, id);
       if (row.status === 'received' && row.kind === 'physical') return describe(row, rules, language);
       const moved = await moveOn(tx, { id, to: 'received', from: movesFrom.received, now }, { now, revision: rules.revision });
-      // A twin may have been faster.
+      // A concurrent request may have been faster.
       const after = moved ?? (await readRedemption(tx, id));
       return after?.status === 'received' && after.kind === 'physical'
         ? describe(after, rules, language)
@@ -81,7 +81,7 @@ export const receive = (db: Db, request: RedemptionRequest, id: string): Promise
     { useCase: 'redemptions.receive' },
   );
 
-/** Refuses with `request.not_found`. */
+/** The member's redemption with this id. Refuses with `request.not_found`. */
 export async function requireOwn(tx: Tx, { memberId }: RedemptionRequest, id: string): Promise<RedemptionRow> {
   const row = await readRedemption(tx, id);
   return row?.member_id === memberId ? row : reject('request.not_found');
@@ -91,7 +91,10 @@ const movingOf = ({ now, rules }: RedemptionRequest): Moving => ({ now, rules })
 
 const BATCH = 100;
 
-/** Receives parcels that were shipped `receiveAfterDays` ago, some at a time: it costs what is due, and its lateness only shows in a word. */
+/**
+ * Marks parcels as received that were shipped `receiveAfterDays` ago, in batches; the cost depends only on how many are due. If it runs late, only
+ * the shown status is late.
+ */
 export async function receiveDue(
   { db, ids }: Pick<MemberTools, 'db' | 'ids'>,
   { now, rules }: Moving,

@@ -19,7 +19,7 @@ interface Look {
   readonly rules: Programme;
 }
 
-/** A redemption as an operator sees it; who does not ship sees homes masked. */
+/** A redemption as an operator sees it; addresses are masked for operators who do not ship. */
 export function describeForOps(row: OpsRow, operator: OpsSession, { now, rules }: Look): OpsRedemption {
   const waits = row.status === 'waiting_for_delivery' || row.status === 'picked';
   return {
@@ -78,7 +78,7 @@ export const listForOperator = (
     { useCase: 'ops.redemptions.list' },
   );
 
-/** The columns of the file, as the import knows them. */
+/** Columns of the file; the import reads the same names. */
 const columns = [
   'redeem_number',
   'item',
@@ -97,8 +97,8 @@ const columns = [
 ] as const;
 
 /**
- * Everything that waits for a parcel and knows where to, as a file to fill in and to import; that homes left the console is written into the audit log. Refuses with
- * `ops.market_scope`. Times are those of each market, in a form that spreadsheets read as dates, with the zone beside them.
+ * All waiting parcels with an address as a CSV, to be filled in and imported. The download is audited, because addresses leave the console. Refuses
+ * with `ops.market_scope`. Times are local to each market, in a form that spreadsheets read as dates, beside their time zone.
  */
 export async function exportWaiting(
   db: Db,

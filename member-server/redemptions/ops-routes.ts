@@ -5,7 +5,7 @@ import { exportWaiting, listForOperator } from './ops-listing.ts';
 import { importShipments } from './shipment-import.ts';
 import { cancelForMember, pick, receiveForMember, ship } from './shipping.ts';
 
-/** What operators do with redemptions. */
+/** Operations of operators on redemptions. */
 export const opsRoutes = ({ db, releases, ids }: Pick<MemberTools, 'db' | 'releases' | 'ids'>): readonly OpsRoute[] => {
   const workOf = (context: Parameters<typeof operatorContextOf>[1]) => ({ ...operatorContextOf(releases, context), ids });
   return [

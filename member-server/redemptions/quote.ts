@@ -9,7 +9,10 @@ import { readMembership } from '../levels/index.ts';
 import { type RedemptionChoice, type RedemptionFacts, type RedemptionRequest, readChoice, readFacts, refusalsOf } from './attempt.ts';
 import { expiringOf } from './rules.ts';
 
-/** As `readFacts`, with the default address also for one that has left the book, as when it was deleted on another phone. */
+/**
+ * Like `readFacts`, but uses the default address if none is given or it is not in the book any more, for example because it was deleted on another
+ * phone.
+ */
 async function readQuoteFacts(
   tx: Tx,
   request: RedemptionRequest,
@@ -21,8 +24,8 @@ async function readQuoteFacts(
 }
 
 /**
- * What a redemption would cost, and every reason why it would be refused now; changes nothing (R-179). Without an address, or with one
- * that is gone, the default one is looked at. Refuses with `feature.switched_off`, `request.not_found`.
+ * The cost of a redemption, and every reason why it would be refused now; changes nothing (R-179). Without an address, or if it does not exist any
+ * more, the default one is used. Refuses with `feature.switched_off`, `request.not_found`.
  */
 export const quote = (
   db: Db,

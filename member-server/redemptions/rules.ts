@@ -2,13 +2,13 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS, localDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
-/** As it is stored. */
+/** Status as stored. */
 export type RedemptionStatus = 'waiting_for_delivery' | 'picked' | 'shipped' | 'received' | 'cancelled';
 export type ShownStatus = OperationTypes['redemptions.get']['result']['status'];
 export type RedemptionStep = OperationTypes['redemptions.get']['result']['steps'][number];
 export type ItemKind = 'voucher' | 'physical';
 
-/** What a move needs the status to be before, by what it makes of it (R-399). A member cancels what nobody picked; ops until it is shipped (A-46). */
+/** The statuses from which each move is allowed (R-399). A member can cancel until it is picked, operators until it is shipped (A-46). */
 export const movesFrom = {
   picked: ['waiting_for_delivery'],
   shipped: ['waiting_for_delivery', 'picked'],
@@ -17,13 +17,13 @@ export const movesFrom = {
   cancelledByOps: ['waiting_for_delivery', 'picked'],
 } as const satisfies Readonly<Record<string, readonly RedemptionStatus[]>>;
 
-/** Members see a picked one wait. */
+/** Status as members see it: a picked redemption is still waiting. */
 export const shown = (status: RedemptionStatus): ShownStatus => (status === 'picked' ? 'waiting_for_delivery' : status);
 
-/** Prizes are not handed back: there is nothing to get for them. */
+/** Whether the member can cancel; not for gifts that were won, which return nothing. */
 export const canCancel = (status: RedemptionStatus, source: 'draw' | 'invitation' | null): boolean =>
   source === null && (movesFrom.cancelledByMember as readonly RedemptionStatus[]).includes(status);
-/** Whether a gift waits for its member to say where it goes. */
+/** Whether a gift waits for its member's address. */
 export const needsAddress = ({
   kind,
   status,
@@ -33,7 +33,7 @@ export const needsAddress = ({
   readonly status: RedemptionStatus;
   readonly address: object | null;
 }) => kind === 'physical' && status === 'waiting_for_delivery' && address === null;
-/** Whether a parcel can be handed to a carrier: it waits, and knows where to. */
+/** Whether a parcel can be handed to a carrier: it waits and has an address. */
 export const canShip = ({
   kind,
   status,
@@ -45,16 +45,16 @@ export const canShip = ({
 }): boolean => kind === 'physical' && address !== null && (movesFrom.shipped as readonly RedemptionStatus[]).includes(status);
 export const canReceive = (status: RedemptionStatus): boolean => (movesFrom.received as readonly RedemptionStatus[]).includes(status);
 
-/** When a shipped parcel counts as received by itself (A-47). */
+/** When a shipped parcel counts as received without the member's word (A-47), RFC 3339. */
 export const receivedBy = (shippedAt: string, days: number): string => new Date(Date.parse(shippedAt) + days * DAY_MS).toISOString();
 
 /** Whole days that a parcel has waited. */
 export const waitingDays = (redeemedAt: string, now: string): number => Math.floor((Date.parse(now) - Date.parse(redeemedAt)) / DAY_MS);
 
-// Without vowels, so that no number is a word; without letters that look like digits.
+// No vowels, so that no number is a word; no letters that look like digits.
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** `RD-250210-KXQVTB`: the day in the market, then letters chosen at random (R-321). */
+/** A redemption number such as `RD-250210-KXQVTB`: the day in the market, then random letters (R-321). */
 export function redeemNumber(now: string, timeZone: string, below: (limit: number) => number): string {
   const [year = '', month = '', day = ''] = localDay(now, timeZone).split('-');
   const letters = Array.from({ length: 6 }, () => LETTERS.charAt(below(LETTERS.length))).join('');
@@ -70,7 +70,7 @@ interface Way {
   readonly cancelledAt?: string | undefined;
 }
 
-/** Its way so far and what is to come. */
+/** The steps of a redemption, those done and those to come. */
 export function stepsOf({ kind, status, redeemedAt, shippedAt, receivedAt, cancelledAt }: Way): RedemptionStep[] {
   const step = (of: ShownStatus, at: string | undefined): RedemptionStep => ({
     status: of,
@@ -83,7 +83,7 @@ export function stepsOf({ kind, status, redeemedAt, shippedAt, receivedAt, cance
   return [first, step('shipped', shippedAt), step('received', receivedAt)];
 }
 
-/** Of coins spent soonest to expire first, so many would have expired by `until` anyway. */
+/** How many of the spent coins would have expired by `until` anyway, as coins are spent soonest to expire first. */
 export function expiringOf(
   schedule: readonly { readonly expiresAt: string; readonly coins: number }[],
   spent: number,
@@ -99,7 +99,7 @@ export interface Parcel {
   readonly served: boolean;
 }
 
-/** What stands in the way of a parcel: no address or one that is not whole, then one where it isn't sent (A-48, R-525, R-526). */
+/** Why a parcel cannot be sent: no or an incomplete address, or one that is not served (A-48, R-525, R-526); undefined if it can. */
 export function decideParcel(address: Parcel | undefined, market: string): ProblemCode | undefined {
   if (!address?.complete) return 'redemption.address_incomplete';
   return address.country === market && address.served ? undefined : 'redemption.address_not_served';

@@ -18,8 +18,8 @@ import { type RedemptionRow, saveNew } from './store.ts';
 const TRIES = 3;
 
 /**
- * Swaps coins for an item in one transaction: coins, stock, vouchers or the row that waits, history and event come together or not at all (R-003,
- * R-009, R-010). Refuses in the order of the contract; `expectedCoins` is what the member saw.
+ * Redeems coins for an item in one transaction: coins, stock, vouchers or the waiting row, history and event are written together or not at all
+ * (R-003, R-009, R-010). Refuses in the order of the contract; `expectedCoins` is the price that the member saw.
  */
 export async function redeem(
   tools: MemberTools,
@@ -32,10 +32,10 @@ export async function redeem(
     try {
       return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, request, input), options);
     } catch (error) {
-      // Somebody was faster since the facts were read.
+      // Another transaction changed the counts after the facts were read.
       if (isGone(error)) reject('redemption.out_of_stock');
       if (isOverLimit(error)) reject('redemption.not_eligible');
-      // The letters of the number came up before on this day.
+      // The random letters of the number were used before on this day: try again.
       if (tries === TRIES || !isUniqueViolation(error, 'redemption_number')) throw error;
     }
   }
@@ -55,7 +55,7 @@ async function redeemOnce(
   const source = { kind: 'redemption', id };
   const offer = item.kind === 'voucher' ? rules.offers.get(item.offer ?? '') : undefined;
   const issuing: Issuing | undefined = offer && { memberId, market, offer, source, quantity, now, rules };
-  // Vouchers are taken behind the wallet's lock before anything is judged, which saves round trips: a refusal gives everything back.
+  // Vouchers are taken after the wallet's lock and before any check, which saves round trips; a refusal rolls everything back.
   const [book, facts, vouchers] = await Promise.all([
     openBook(tx, request, { coins }),
     readFacts(tx, request, choice, input.addressId),
@@ -89,7 +89,8 @@ async function redeemOnce(
     received_at: item.kind === 'voucher' ? now : null,
     revision: rules.revision,
   };
-  // Behind the vouchers' stock and ahead of all that is only written: whoever waits for the item's row waits for no other that is shared.
+  // Locked after the vouchers' stock, and before anything that is only written, so that a transaction waiting for the item's row holds up no other
+  // shared row.
   const taking = { itemId: item.id, memberId, quantity, limit: item.perMember, total: item.stockTotal };
   takeItem(tx, taking, isStale(item, facts.counts.stock));
   saveBook(tx, book, request);
@@ -97,7 +98,7 @@ async function redeemOnce(
   return describe(row, rules, request.language);
 }
 
-/** Of a redemption that is new. */
+/** Initial values of a new redemption. */
 export const nothingYet = {
   version: 1,
   carrier: null,
@@ -107,7 +108,7 @@ export const nothingYet = {
   cancelled_at: null,
 } as const;
 
-/** Vouchers of an offer that ran out are as an item that did. */
+/** Issues the vouchers; an offer that has run out counts as an item that has run out. */
 async function requireVouchers(
   tx: Tx,
   tools: MemberTools,

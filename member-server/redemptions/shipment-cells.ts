@@ -3,7 +3,7 @@ import { formulaStart } from '../../schemas/formula.ts';
 import { printedNumber } from '../../schemas/keys.ts';
 import { type CsvRow, isTorn, unclosedQuote } from '../../server-kit/csv.ts';
 
-/** Of a table that says what was handed to which carrier. */
+/** Columns of a table of parcels handed to carriers. */
 export const shipmentColumns = ['redeem_number', 'carrier', 'tracking_number'] as const;
 
 const longest = 60;
@@ -14,29 +14,30 @@ export interface Shipment {
   readonly redeemNumber: string;
   readonly carrier: string;
   readonly trackingNumber: string;
-  /** Its cells cannot be told apart. */
+  /** True if the row's cells cannot be separated. */
   readonly isBroken: boolean;
 }
 
+/** Reads a row of the table, with normalised numbers. */
 export const readShipment = ({ row, values, ...cells }: CsvRow<(typeof shipmentColumns)[number]>): Shipment => ({
   row,
-  // Of a torn one, as much as may be a number.
+  // From a torn row, only the part that may be a number is used.
   redeemNumber: printedNumber(values.redeem_number.split(/[,;\t\r\n]/, 1)[0] ?? '').toUpperCase(),
   carrier: keptText(values.carrier) ?? '',
   trackingNumber: printedNumber(values.tracking_number),
   isBroken: isTorn({ row, values, ...cells }),
 });
 
-/** A row of the export of which nobody has packed the parcel yet. */
+/** True for a row of the export whose parcel was not packed yet. */
 export const isLeft = ({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): boolean =>
   !isBroken && redeemNumber !== '' && carrier === '' && trackingNumber === '';
 
-/** A number as spreadsheets show one of more than 11 digits; carriers write no such sign. */
+/** Scientific notation, in which spreadsheets show numbers of more than 11 digits; carriers do not use it. */
 const rounded = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 const startsAsFormula = (cell: string): boolean => formulaStart.test(cell) || cell.startsWith('#');
 const carrierIsFormula = /^[=＝#]/;
 
-/** Why a row names no parcel that can be handed over; undefined where it does. */
+/** Why a row is not a valid shipment; undefined if it is one. */
 export function lackOf({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): string | undefined {
   if (isBroken) return unclosedQuote;
   if (redeemNumber === '') return 'The redemption number is empty.';
@@ -60,7 +61,7 @@ export interface ShipmentWarning {
   readonly detail: string;
 }
 
-/** Remembers the rows of a table that were taken; warns of one that says what another says, and of a tracking number that another parcel has. */
+/** Returns a function that remembers accepted rows, and warns of a row that repeats another, or has the tracking number of another parcel. */
 export function createShipmentReview(): (shipment: Shipment) => ShipmentWarning | undefined {
   const rowsOf = new Map<string, number>();
   const firstOf = new Map<string, number>();

@@ -23,9 +23,10 @@ type Imported = OpsTypes['redemptionShipments.import']['result'];
 type Failed = Imported['failed'][number];
 
 /**
- * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others come back with
- * the code of their refusal and a sentence. A row without carrier and tracking number is left for later, one that was shipped so before is unchanged, so the same file may come twice.
- * A parcel that the table names twice, and a tracking number of several parcels, are taken and come back as warnings. A dry run counts the same and writes nothing.
+ * Ships the parcels of a table, each row in a transaction of its own with its audit entry. Rows that fail are returned with the code of their refusal
+ * and a sentence. A row without carrier and tracking number is left for later, one that was shipped with the same values is unchanged: importing the
+ * same file twice is safe. A parcel that the table names twice, and a tracking number of several parcels, are accepted with a warning. A dry run
+ * counts the same and writes nothing.
  */
 export async function importShipments(
   db: Db,
@@ -42,12 +43,12 @@ export async function importShipments(
   const warnings: ShipmentWarning[] = [];
   const review = createShipmentReview();
   for (const shipment of shipments) {
-    // The embedded database answers within the turn of the event loop, so without this nobody else is heard before the last row.
+    // The embedded database answers within one turn of the event loop; without this, other requests would wait for the last row.
     if (!dryRun) await setImmediate();
     const row = known.get(shipment.redeemNumber);
     const judged = judge(work, shipment, row);
     const outcome = row && judged === 'shipped' && !dryRun ? await shipOne(db, work, shipment, row, reason) : judged;
-    // What the next row of the same parcel finds.
+    // Later rows of the same parcel see it as shipped.
     if (row && outcome === 'shipped')
       known.set(row.redeem_number, { ...row, status: 'shipped', carrier: shipment.carrier, tracking_number: shipment.trackingNumber });
     const warning = outcome === 'shipped' || outcome === 'unchanged' ? review(shipment) : undefined;
@@ -55,7 +56,7 @@ export async function importShipments(
     if (outcome === 'shipped' || outcome === 'unchanged' || outcome === 'left') counts[outcome] += 1;
     else refused.push({ shipment, problem: outcome });
   }
-  // A dry run knows what its own rows would do; after a real one somebody else may have been faster.
+  // A dry run uses the states that its own rows would cause; a real run reads them again, since somebody else may have been faster.
   const isState = ({ problem }: Refused) => problem === 'redemption.invalid_transition';
   const numbers = refused.filter(isState).map(({ shipment }) => shipment.redeemNumber);
   const present = dryRun ? numbers.flatMap((number) => known.get(number) ?? []) : await readRows(db, numbers);
@@ -72,7 +73,7 @@ interface Refused {
 const readRows = async (db: Db, numbers: readonly string[]): Promise<readonly RedemptionRow[]> =>
   numbers.length === 0 ? [] : readByNumbers(db, numbers);
 
-/** A refused row with a sentence where the code alone does not say what is wrong. `states`: how the redemptions stand, by their numbers. */
+/** A refused row, with a sentence if the code alone does not explain it. `states`: the state of the redemptions, by their numbers. */
 function failedOf({ shipment, problem }: Refused, states: ReadonlyMap<string, string | undefined>): Failed {
   const { row, redeemNumber } = shipment;
   const detail =
@@ -86,7 +87,7 @@ function failedOf({ shipment, problem }: Refused, states: ReadonlyMap<string, st
   return { row, ...(redeemNumber === '' ? {} : { redeemNumber }), problem, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** What a row comes to: `shipped`, `unchanged`, `left`, or the code of its refusal. */
+/** Outcome of a row: `shipped`, `unchanged`, `left`, or the code of its refusal. */
 function judge({ operator }: ShippingContext, shipment: Shipment, row: RedemptionRow | undefined): string {
   if (isLeft(shipment)) return row ? 'left' : 'request.not_found';
   if (lackOf(shipment) !== undefined) return 'validation.request';
@@ -107,7 +108,7 @@ async function shipOne(
   try {
     return await db.transaction(
       async (tx) => {
-        // Somebody may have shipped it meanwhile.
+        // Another request may have shipped it meanwhile.
         const present = await readRedemption(tx, row.id);
         if (present && isShippedSo(present, { carrier, trackingNumber })) return 'unchanged';
         await moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });

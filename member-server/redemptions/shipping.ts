@@ -14,26 +14,26 @@ import { correctShipment, moveOn, type RedemptionMove, type RedemptionRow } from
 import { readForOps } from './store-list.ts';
 import { tellStep } from './tell.ts';
 
-/** An operator at work. */
+/** Context of an operator who ships. */
 export interface ShippingContext extends OperatorContext {
   readonly ids: MemberTools['ids'];
 }
 
-/** What is to be done, and why. */
+/** The redemption to move, and the operator's reason. */
 interface MoveRequest {
   readonly id: string;
   readonly reason: string;
 }
 
-/** Takes it from the shelf: from now on its member cannot cancel it (A-46). Again changes nothing. */
+/** Marks a redemption as picked: its member cannot cancel it after that (A-46). A repeat changes nothing. */
 export const pick = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>
   done(db, 'redemptions.pick', work, request, async (tx, row) =>
     row.status === 'picked' ? undefined : moveBy(tx, work, { id: row.id, to: 'picked', from: movesFrom.picked }),
   );
 
 /**
- * Hands it to a carrier (R-322, R-326). Again with the same number changes nothing; with another it corrects what was mistyped, until the parcel is
- * received.
+ * Marks a redemption as shipped by a carrier (R-322, R-326). A repeat with the same number changes nothing; another number corrects the first one,
+ * until the parcel is received.
  */
 export const ship = (db: Db, work: ShippingContext, request: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
   done(db, 'redemptions.ship', work, request, async (tx, row) => {
@@ -48,7 +48,7 @@ export const ship = (db: Db, work: ShippingContext, request: OpsTypes['redemptio
     return corrected;
   });
 
-/** Marks a shipped one as received (R-399). Again changes nothing. */
+/** Marks a shipped redemption as received (R-399). A repeat changes nothing. */
 export const receiveForMember = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>
   done(db, 'redemptions.receive', work, request, async (tx, row) =>
     row.status === 'received' && row.kind === 'physical'
@@ -56,13 +56,13 @@ export const receiveForMember = (db: Db, work: ShippingContext, request: MoveReq
       : moveBy(tx, work, { id: row.id, to: 'received', from: movesFrom.received }),
   );
 
-/** Cancels one that was not shipped: coins and pieces go back (A-25). */
+/** Cancels a redemption that was not shipped: coins and pieces are returned (A-25). */
 export const cancelForMember = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>
   done(db, 'redemptions.cancel', work, request, (tx, row) =>
     cancelOne(tx, row, movesFrom.cancelledByOps, { now: work.now, rules: work.rules, actor: actorOf(work) }),
   );
 
-/** Whether it was handed to this carrier under this number before. */
+/** Whether the redemption was shipped by this carrier under this number before. */
 export const isShippedSo = (
   row: Pick<RedemptionRow, 'carrier' | 'tracking_number'>,
   parcel: { readonly carrier: string; readonly trackingNumber: string },
@@ -70,6 +70,7 @@ export const isShippedSo = (
 
 const actorOf = ({ operator }: ShippingContext): string => `ops:${operator.id}`;
 
+/** Moves a redemption for an operator and notifies its member. Refuses with `redemption.invalid_transition`. */
 export async function moveBy(
   tx: Tx,
   work: ShippingContext,
@@ -83,8 +84,8 @@ export async function moveBy(
 }
 
 /**
- * One step of an operator with its line in the audit log, in one transaction; a step that finds it done gives nothing and writes nothing. Refuses with
- * `request.not_found`, `ops.market_scope`, and `redemption.invalid_transition` with how it stands.
+ * Runs a step of an operator with its audit entry in one transaction; a step that finds its work done returns undefined, and nothing is written.
+ * Refuses with `request.not_found`, `ops.market_scope`, and `redemption.invalid_transition` with the present state.
  */
 const done = (
   db: Db,
@@ -102,7 +103,7 @@ const done = (
         throw await explainRefusal(tx, id, operator.id, error);
       });
       const { carrier, tracking_number: trackingNumber } = before;
-      // A corrected row no longer has the parcel that it had.
+      // The corrected row does not contain the previous carrier and number, so the audit entry names them.
       const had =
         after && carrier !== null && trackingNumber !== null && !isShippedSo(after, { carrier, trackingNumber })
           ? ` (before: ${carrier} ${trackingNumber})`

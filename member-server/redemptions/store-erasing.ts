@@ -1,7 +1,7 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** An address of which the country is left, for the books. */
+/** An address reduced to its country, which bookkeeping needs. */
 const blank = `jsonb_build_object('recipient', '', 'phone', '', 'country', address ->> 'country', 'province', '', 'provinceName', '', 'city', '', 'cityName', '',
   'detail', '')`;
 const arrived = statement<{ memberIds: readonly string[] }>(
@@ -10,5 +10,5 @@ const arrived = statement<{ memberIds: readonly string[] }>(
    and status in ('received', 'cancelled')`,
 );
 
-/** Erases where parcels of these members went; what is still under way needs its address until it is there. Returns how many. */
+/** Erases the addresses of these members' finished parcels; a parcel that is under way keeps its address until it has arrived. Returns their number. */
 export const eraseArrivedAddresses = (tx: Tx, memberIds: readonly string[]): Promise<number> => tx.run(arrived, { memberIds });

@@ -38,18 +38,18 @@ export interface OwnFilter {
   readonly limit: number;
 }
 
-/** Newest first. */
+/** The member's redemptions, newest first. */
 export const listOwn = (reader: Reader, { memberId, statuses, before, limit }: OwnFilter): Promise<RedemptionRow[]> =>
   reader.all(own, { memberId, statuses: statuses ?? null, before: before ?? null, limit });
 export const countOwn = (reader: Reader, memberId: string) => reader.all(ownCounts, { memberId });
 export const readByIds = (reader: Reader, ids: readonly string[]): Promise<RedemptionRow[]> => reader.all(byIds, { ids });
 export const countOfItem = (reader: Reader, itemId: string) => reader.one(ofItem, { itemId });
-/** Pieces by UTC day since a day, without the cancelled ones. */
+/** Number of pieces by UTC day from a day on, without cancelled ones. */
 export const countDaysOfItem = (reader: Reader, itemId: string, from: string) => reader.all(daysOfItem, { itemId, from });
 
-/** What operators look for; every part may be absent. */
+/** Filter of operators; every part is optional. */
 export interface OpsFilter {
-  /** Markets that are looked at; all where absent. */
+  /** Markets to include; all if undefined. */
   readonly scope?: readonly string[] | undefined;
   readonly status?: RedemptionStatus | undefined;
   readonly itemId?: string | undefined;
@@ -70,7 +70,7 @@ interface OpsParameters {
   readonly to: string | null;
   readonly zones: string;
   readonly q: string | null;
-  /** The same as a member number. */
+  /** `q` read as a member number. */
   readonly code: string | null;
 }
 export type OpsRow = RedemptionRow & { readonly member_number: string };
@@ -114,15 +114,15 @@ const parametersOf = ({ scope, status, itemId, province, from, to, zones, q }: O
   code: q ? plainCode(q) : null,
 });
 
-/** The longest waiting first where only waiting ones are asked for, else the newest. */
+/** Oldest first if the status is a waiting one, else newest first. */
 export const listForOps = (reader: Reader, filter: OpsFilter, after: string | undefined, limit: number): Promise<OpsRow[]> =>
   reader.all(filter.status === 'waiting_for_delivery' || filter.status === 'picked' ? oldest : newest, {
     ...parametersOf(filter),
     after: after ?? null,
     limit,
   });
-/** By status, under the other filters. */
+/** Counts by status, with the other filters applied. */
 export const countForOps = (reader: Reader, filter: OpsFilter) => reader.all(counts, parametersOf(filter));
-/** Everything that waits for a parcel, the longest waiting first. */
+/** All redemptions that wait for a parcel, oldest first. */
 export const listWaiting = (reader: Reader, filter: OpsFilter): Promise<OpsRow[]> => reader.all(waiting, parametersOf(filter));
 export const readForOps = (reader: Reader, id: string): Promise<OpsRow | undefined> => reader.one(one, { id });

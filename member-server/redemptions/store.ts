@@ -3,10 +3,10 @@ import { json, statement } from '../../server-kit/statement.ts';
 import type { StoredAddress } from '../addresses/index.ts';
 import type { ItemKind, RedemptionStatus } from './rules.ts';
 
-/** The address as it was at the redemption. */
+/** Snapshot of the address at the redemption. */
 export type Snapshot = StoredAddress & { readonly provinceName: string };
 
-/** The item as it was: the key of its name, the name in English, and its picture. */
+/** The item at the redemption: the key of its name, the name in English, and its picture. */
 export interface ItemSnapshot {
   readonly name: string;
   readonly english: string;
@@ -25,9 +25,9 @@ export interface RedemptionRow {
   readonly quantity: number;
   readonly price_coins: number;
   readonly coins: number;
-  /** Of its price; null where it was won. */
+  /** Coin entry of its price; null if it was won. */
   readonly entry_id: string | null;
-  /** What it was won by; null where it was redeemed. */
+  /** Kind of the source that won it; null if it was redeemed with coins. */
   readonly source_kind: 'draw' | 'invitation' | null;
   readonly source_id: string | null;
   readonly status: RedemptionStatus;
@@ -114,7 +114,7 @@ export interface Correction {
   readonly trackingNumber: string;
 }
 
-/** Who moved it, and under which rules; nobody is named where it is the member. */
+/** Time, revision and actor of a change; `actor` is absent if it is the member. */
 export interface RedemptionStamp {
   readonly now: string;
   readonly revision: number;
@@ -123,16 +123,16 @@ export interface RedemptionStamp {
 
 export const readRedemption = (reader: Reader, id: string): Promise<RedemptionRow | undefined> => reader.one(byId, { id });
 export const readByNumbers = (reader: Reader, numbers: readonly string[]): Promise<RedemptionRow[]> => reader.all(byNumbers, { numbers });
-/** Who moved each of them last; null for its member. */
+/** Who moved each redemption last; null for its member. */
 export const readLastActors = (reader: Reader, ids: readonly string[]) => reader.all(lastActors, { ids });
 
-/** Writes a new one with its history and event; shares the round trip of what follows. */
+/** Inserts a redemption with its history and event; sent in the round trip of the next statement. */
 export function saveNew(tx: Tx, row: RedemptionRow, stamp: RedemptionStamp): void {
   tx.send(insertOne, written(row));
   tell(tx, row, stamp);
 }
 
-/** The same where a number that is taken is no mishap of the caller: false then, and nothing is written. */
+/** Like `saveNew`, but returns false and writes nothing if the redemption number is taken. */
 export async function saveIfFree(tx: Tx, row: RedemptionRow, stamp: RedemptionStamp): Promise<boolean> {
   const free = (await tx.one(insertFree, written(row))) !== undefined;
   if (free) tell(tx, row, stamp);
@@ -145,28 +145,28 @@ const written = (row: RedemptionRow): InsertRow => ({
   address: row.address === null ? null : json(row.address),
 });
 
-/** Moves it if its status still allows that and it knows where to: one statement decides every race. Undefined where it does not; then nothing is written. */
+/** Moves a redemption if its status allows that and it has an address: one statement decides every race. Undefined, without writing, if not. */
 export async function moveOn(tx: Tx, change: RedemptionMove, stamp: RedemptionStamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(move, change);
   if (row) tell(tx, row, stamp);
   return row;
 }
 
-/** Writes down another carrier or number of a parcel that is on its way, with history and event. Undefined where it is not; then nothing is written. */
+/** Corrects the carrier or number of a parcel that is on its way, with history and event. Undefined, without writing, if it is not. */
 export async function correctShipment(tx: Tx, change: Correction, stamp: RedemptionStamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(correct, change);
   if (row) tell(tx, row, stamp);
   return row;
 }
 
-/** Says where one goes that waits for it. Undefined where it does not; then nothing is written. */
+/** Sets the address of a redemption that waits for one. Undefined, without writing, if it does not. */
 export async function saveAddress(tx: Tx, id: string, address: Snapshot, stamp: RedemptionStamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(giveAddress, { id, address: json(address) });
   if (row) tell(tx, row, stamp);
   return row;
 }
 
-/** Receives parcels that were shipped long enough ago, at most `limit`; what another transaction holds is left to it. */
+/** Marks parcels as received that were shipped by `shippedUntil`, at most `limit`; skips rows locked by other transactions. */
 export async function receiveOverdue(tx: Tx, shippedUntil: string, limit: number, stamp: RedemptionStamp): Promise<RedemptionRow[]> {
   const rows = await tx.all(receiveDue, { shippedUntil, now: stamp.now, limit });
   for (const row of rows) tell(tx, row, stamp);

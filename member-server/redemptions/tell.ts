@@ -7,7 +7,7 @@ import { trackingAddress } from './tracking.ts';
 
 const kinds = { picked: 'swap_packed', shipped: 'swap_shipped', received: 'swap_received' } as const;
 
-/** Tells the member where their gift is; a tracking number that was corrected is told anew. */
+/** Notifies the member of a step of their parcel, and again after a corrected tracking number. */
 export function tellStep(tx: Tx, tools: Pick<MemberTools, 'ids'>, rules: Programme, row: RedemptionRow, now: string): void {
   const { id, member_id: memberId, kind, status, item, carrier, tracking_number: number } = row;
   if (kind !== 'physical' || !(status in kinds)) return;

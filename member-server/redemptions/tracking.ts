@@ -6,10 +6,10 @@ interface Parcel {
   readonly tracking_number: string | null;
 }
 
-/** A carrier as operators type it: `J & T express` is `J&T Express`. */
+/** Normalises a carrier's name, so that `J & T express` equals `J&T Express`. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The page of the carrier about a parcel; undefined where the market has no such carrier, or nothing was shipped. */
+/** URL of the carrier's page about a parcel; undefined if the market has no such carrier, or nothing was shipped. */
 export function trackingAddress(
   carriers: RedemptionRules['carriers'] = [],
   { market, carrier, tracking_number: number }: Parcel,

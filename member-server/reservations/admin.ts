@@ -23,7 +23,7 @@ type Booking = OpsTypes['reservations.decide']['result'];
 
 const MOST_WAITING = 200;
 
-/** What members hear of a decision; who comes to the gate knows. */
+/** Notice that a member gets for each decision; none for those at the venue's door. */
 const noticeOf = {
   confirm: 'reservation_confirmed',
   decline: 'reservation_declined',
@@ -35,18 +35,18 @@ const noticeOf = {
 
 type AdminContext = Pick<OperatorContext, 'operator' | 'now'>;
 
-/** A venue of the calendar: of the release, or one that is gone and has bookings to come. */
+/** A venue of the calendar: one of the release, or a withdrawn one with coming bookings. */
 interface CalendarVenue {
   readonly id: string;
   readonly store: string;
   readonly market: string;
   readonly zone: string;
   readonly offered?: Venue;
-  /** The day that the calendar begins with. */
+  /** First day of the calendar, `YYYY-MM-DD` in the venue's time zone. */
   readonly firstDay: string;
 }
 
-/** Those of the markets (`null`: all) that are offered, then those that are no more. */
+/** Venues of the markets (`null`: all): those on offer, then withdrawn ones. */
 async function listVenues(
   db: MemberTools['db'],
   rules: Programme,
@@ -73,7 +73,7 @@ async function listVenues(
   ];
 }
 
-/** The bookings of a week at a venue with its times, or those that wait for an answer. Refuses with `ops.market_scope`. */
+/** The bookings and times of a venue's week, or all bookings that wait for an answer. Refuses with `ops.market_scope`. */
 export async function readCalendar(
   { db, releases }: Pick<MemberTools, 'db' | 'releases'>,
   { venue: venueId, from, waiting }: OpsTypes['reservations.desk']['input'],
@@ -104,15 +104,15 @@ export async function readCalendar(
   };
 }
 
-/** Whether a booking may be moved to a time: one to come at its own venue, or where that is gone at another one of its market. */
+/** Whether a booking may be moved to a time: a future one at its own venue, or, if that was withdrawn, at another venue of its market. */
 function takesBooking(slot: Slot, row: AdminRow, rules: Programme, now: string): boolean {
   const isThere = rules.venues.has(row.venue_id) ? slot.venueId === row.venue_id : marketOf(rules.venues.get(slot.venueId)!) === row.market;
   return isThere && slot.kind === row.kind && slot.startsAt > now;
 }
 
 /**
- * Does what an operator decides with its line in the audit log. Refuses with `request.not_found`, `ops.market_scope`, with `reservation.changed` where the
- * operator saw an older version, and as a member's change is refused.
+ * Applies an operator's decision with its audit entry. Refuses with `request.not_found`, `ops.market_scope`, with `reservation.changed` if the
+ * operator saw an older version, and with the refusals of a member's change.
  */
 export const decide = (
   tools: MemberTools,

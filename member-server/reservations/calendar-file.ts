@@ -10,7 +10,7 @@ import { type ReservationRow, readOne } from './store.ts';
 export const calendarPath = '/api/v1/reservation-calendars/';
 
 const markOf = (secrets: Secrets, id: string): string => secrets.hmac('reservation calendar', id).slice(0, 32);
-/** Where the file of a booking is: only its member knows the address, which calendar apps ask without a token. */
+/** URL of a booking's file: it contains a secret mark, because calendar apps request it without a token. */
 export const calendarUrl = (secrets: Secrets, id: string): string => `${calendarPath}${id}-${markOf(secrets, id)}.ics`;
 
 const statuses: Readonly<Record<State, string>> = {
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<State, string>> = {
 const stamp = (instant: string): string => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 bytes, of which the next begins with a space; no character is cut (RFC 5545, 3.1). */
+/** Folds a line to at most 75 bytes each; continuation lines begin with a space, and no character is cut (RFC 5545, 3.1). */
 export function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -45,7 +45,7 @@ interface Written {
   readonly link: string;
 }
 
-/** A booking as calendar apps read it (RFC 5545). A later file of the same booking takes the place of the first. */
+/** A booking as an iCalendar file (RFC 5545). A later file of the same booking replaces the earlier one. */
 export function calendarFile(row: ReservationRow, { name, address, link }: Written): string {
   return `${[
     'BEGIN:VCALENDAR',
@@ -75,7 +75,7 @@ export function calendarFile(row: ReservationRow, { name, address, link }: Writt
     .join('\r\n')}\r\n`;
 }
 
-/** Answers the files of bookings. */
+/** Adds the route that serves the calendar files of bookings. */
 export function addCalendarFiles(app: FastifyInstance, { db, releases, secrets }: MemberTools, publicUrl: string, now: () => string): void {
   app.get<{ Params: { file: string } }>(`${calendarPath}:file`, async (request, reply) => {
     const [, id, mark] = /^([0-9a-z]{26})-([0-9a-f]{32})\.ics$/.exec(request.params.file) ?? [];

@@ -12,10 +12,10 @@ type Booking = OpsTypes['reservations.decide']['result'];
 
 const HIDDEN = '•••';
 
-/** Those who answer for venues have to know who comes. */
+/** Whether the operator sees guests unmasked: those who host venues do. */
 const seesGuests = ({ role }: Pick<OpsSession, 'role'>): boolean => hosts.some((each) => each === role);
 
-/** Who comes, as much of it as the operator sees. */
+/** The guest's data, masked unless `isOpen`. */
 function guestOf({ member_name, contact_name, contact_phone, notes }: AdminRow, isOpen: boolean) {
   return {
     ...(member_name === null ? {} : { memberName: isOpen ? member_name : maskName(member_name) }),
@@ -31,7 +31,7 @@ interface Reader {
   readonly rules: Programme;
 }
 
-/** A booking as an operator sees it; guests are masked for those who decide nothing. */
+/** A booking as an operator sees it; guests are masked for operators who do not host venues. */
 export function describeRow(row: AdminRow, { operator, now, rules }: Reader): Booking {
   const date = localDay(row.starts_at, row.time_zone);
   const booking = { state: row.state, startsAt: row.starts_at };

@@ -8,13 +8,14 @@ import type { ReservationRow } from './store.ts';
 export type ShownBooking = OperationTypes['reservations.get']['result'];
 type ShownVenue = ShownBooking['venue'];
 
+/** The venue's market; a venue has exactly one. */
 export const marketOf = (venue: Venue): string => venue.markets[0]!;
 export const zoneIn =
   (rules: Programme) =>
   (venue: Venue): string =>
     rules.market(marketOf(venue)).timeZone;
 
-/** Where members go, by its names of the language; the store says it also when the venue is no longer booked. */
+/** Name and address of a venue in a language, from its store, so that they are known even if the venue was withdrawn. */
 export function describePlace(rules: Programme, venueId: string, storeId: string, market: string, language: string): ShownVenue {
   const venue = rules.venues.get(venueId);
   const store = rules.stores.stores.find(({ id }) => id === storeId);
@@ -29,7 +30,7 @@ export function describePlace(rules: Programme, venueId: string, storeId: string
   };
 }
 
-/** An address is written as names are: in Latin letters for those who do not read the first. */
+/** An address in the form of a name: with Latin letters for readers who need them. */
 const addressAsName = ({ address, latinAddress }: Programme['stores']['stores'][number]) => ({
   name: address,
   ...(latinAddress !== undefined && { latinName: latinAddress }),

@@ -7,18 +7,18 @@ import { type Slot, slotsOn } from './timetable.ts';
 
 type Timetable = Pick<Venue, 'sittings' | 'closed'>;
 
-/** Bookings to come at a time that a timetable does not offer, or that more people have than it has places. */
+/** Coming bookings at a time that a timetable does not offer (`unoffered`), or that has too few places for all its bookings (`crowded`). */
 type Met = Readonly<Record<'unoffered' | 'crowded', ReadonlySet<ComingBooking>>>;
 
-/** How many members have such bookings under the live timetable and under the changed one. */
+/** Number of members with such bookings under the live timetable and under the changed one. */
 interface MetMembers {
   readonly before: number;
   readonly after: number;
-  /** The same bookings: as many members may be others, or may be met on another day. */
+  /** True if the bookings are the same: equal numbers may be other members or other days. */
   readonly isSame: boolean;
 }
 
-/** What a changed timetable of a venue meets, beside what the live one does; undefined for a venue that is not live. */
+/** Bookings affected by a changed timetable of a venue, compared with the live one; undefined for a venue that is not live. */
 export async function foreseeVenue(
   reader: Reader,
   rules: Programme,

@@ -11,7 +11,7 @@ interface Leaving {
   readonly rules: Programme;
 }
 
-/** Ends what a member waits for, cancels what they have booked ahead and gives the places back; nobody is told, because nobody is there any more. */
+/** For a member who is erased: ends their waits, cancels their coming bookings and frees the places. The member is not notified. */
 export async function giveUpBookings(tx: Tx, tools: MemberTools, { memberId, now, rules }: Leaving): Promise<void> {
   leaveEverySlot(tx, memberId, now);
   for (const row of await lockBookingsToCome(tx, memberId, now)) {

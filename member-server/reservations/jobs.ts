@@ -19,7 +19,7 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'settle-reservation-waits', schedule: '* * * * *', run: (now) => settleWaits(tools, now) },
 ];
 
-/** Declines groups that nobody answered before their time came, a booking in a transaction. */
+/** Declines group bookings that were not answered before their time, each in a transaction of its own. */
 async function declineUnanswered(tools: MemberTools, now: string): Promise<{ readonly declined: number }> {
   const { db, releases } = tools;
   const rules = takeRelease(releases, now);
@@ -38,7 +38,7 @@ async function declineUnanswered(tools: MemberTools, now: string): Promise<{ rea
   return { declined: await eachDue((after) => listUnanswered(db, { now, after, limit: PAGE }), decline) };
 }
 
-/** Does something with each booking of the pages that `list` reads, and counts where that returned true. One that fails holds up none behind it. */
+/** Calls `act` for each booking of the pages that `list` reads and counts the calls that returned true. A failed one does not stop the others. */
 async function eachDue(list: (after: DueBooking | undefined) => Promise<readonly DueBooking[]>, act: (id: string) => Promise<boolean>) {
   const failures = new Failures();
   let count = 0;
@@ -52,7 +52,7 @@ async function eachDue(list: (after: DueBooking | undefined) => Promise<readonly
   return count;
 }
 
-/** Tells members on the evening before, each booking once; one that a member moves is reminded of again. */
+/** Reminds members on the evening before, once for each booking; again after the member has moved it. */
 async function remind(tools: MemberTools, now: string): Promise<{ readonly reminded: number }> {
   const { db, releases } = tools;
   const rules = takeRelease(releases, now);
@@ -69,8 +69,8 @@ async function remind(tools: MemberTools, now: string): Promise<{ readonly remin
 }
 
 /**
- * Gives places that no booking freed, because a release made a time larger, and ends what is no longer waited for: the time comes, or the day is closed. A time
- * in a transaction, and only where there is something to do.
+ * Gives places to waiting members that became free without a cancelled booking, because a release made a time larger, and ends waits whose time is
+ * near or whose day is closed. Each time has a transaction of its own, and only if there is something to do.
  */
 async function settleWaits(tools: MemberTools, now: string): Promise<{ readonly settled: number }> {
   const { db, releases } = tools;

@@ -13,7 +13,7 @@ import { type BookingKind, closingOf, daysAhead, instantAt, type Slot, slotsOn }
 type Times = OperationTypes['venues.slots']['result'];
 type TimeState = Times['slots'][number]['state'];
 
-/** Days that the list of venues shows of each. */
+/** Number of days that the list of venues shows for each venue. */
 const GLANCE = 7;
 const kinds: readonly BookingKind[] = ['person', 'group'];
 
@@ -22,11 +22,11 @@ const isShown = ({ releases, market }: Viewer, venue: Venue): boolean =>
 
 interface Party {
   readonly kind: BookingKind;
-  /** How many places there have to be. */
+  /** Number of places that the party needs. */
   readonly people: number;
 }
 
-/** A venue's times of a kind day by day, with what is left of each. */
+/** Reads a venue's times of a kind day by day, with the places left in each. */
 function dayReader(viewer: Viewer, venue: Venue, booked: ReadonlyMap<string, number>, { kind, people }: Party) {
   const { now, rules } = viewer;
   const zone = zoneIn(rules)(venue);
@@ -40,7 +40,7 @@ function dayReader(viewer: Viewer, venue: Venue, booked: ReadonlyMap<string, num
     return { id, time, until, startsAt, endsAt, left, state, waitable };
   };
   const slots = (date: string) => slotsOn(venue, kind, date, zone).map(read);
-  /** Of a day on which all times are over nothing is left either. */
+  /** `full` also for a day on which all times are over. */
   const stateOf = (date: string): Times['days'][number]['state'] => {
     const all = slots(date);
     if (all.length === 0) return 'closed';
@@ -52,7 +52,7 @@ function dayReader(viewer: Viewer, venue: Venue, booked: ReadonlyMap<string, num
 
 const isBookable = (state: Times['days'][number]['state']): boolean => state === 'free' || state === 'few';
 
-/** What is booked in the venues within the days that members see. */
+/** Number of people booked in the venues within the days that members see. */
 function bookedAhead(db: Db, { now, rules }: Viewer, venues: readonly Venue[]) {
   const [venue] = venues;
   if (!venue) return Promise.resolve(new Map<string, number>());
@@ -67,7 +67,7 @@ function bookedAhead(db: Db, { now, rules }: Viewer, venues: readonly Venue[]) {
   );
 }
 
-/** Venues of the market. Refuses with `feature.switched_off` where the market is off. */
+/** Venues of the market. Refuses with `feature.switched_off` if the market is switched off. */
 export async function listVenues(db: Db, viewer: Viewer): Promise<OperationTypes['venues.list']['result']> {
   const { releases, market, language, now, rules } = viewer;
   requireMarket(releases, market);
@@ -105,7 +105,7 @@ export async function listVenues(db: Db, viewer: Viewer): Promise<OperationTypes
   return { items };
 }
 
-/** A venue's days and the times of one. Refuses with `feature.switched_off`, `request.not_found`. */
+/** The days of a venue and the times of one of them. Refuses with `feature.switched_off`, `request.not_found`. */
 export async function readSlots(db: Db, viewer: Viewer, input: OperationTypes['venues.slots']['input']): Promise<Times> {
   const { market, language, rules } = viewer;
   const { kind } = input;

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * `reservation_slot` counts the people of a time beside the capacity under which the last of them came: no more than that ever are. A `reservation` holds its
- * places until it is declined or cancelled; its history is only ever added to.
+ * `reservation_slot` counts the people of a time beside the capacity that applied to the last booking; it never exceeds that. A `reservation` holds
+ * its places until it is declined or cancelled; its history is append-only.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -39,7 +39,7 @@ create table reservation_event (
 create trigger reservation_event_append_only before update or delete on reservation_event for each row execute function refuse_change();
 create trigger reservation_event_no_truncate before truncate on reservation_event execute function refuse_change()`,
   },
-  // A member waits once for a time. The line is by `seq`, which is given while the row of the time is locked.
+  // A member can wait once for a time. The order of the waiting list is `seq`, which is assigned while the row of the time is locked.
   {
     name: 'reservations-002-waits',
     up: `

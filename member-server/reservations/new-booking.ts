@@ -4,13 +4,13 @@ import { zoneIn } from './describe.ts';
 import type { ReservationRow } from './store.ts';
 import { instantAt, type Slot } from './timetable.ts';
 
-/** When the evening before comes, if it is not over. */
+/** Time of the reminder on the evening before (RFC 3339); null if that has passed. */
 export function remindAt({ reservations }: Programme, startsAt: string, timeZone: string, now: string): string | null {
   const at = instantAt(shiftDay(localDay(startsAt, timeZone), -1), reservations.remindAt, timeZone);
   return at > now ? at : null;
 }
 
-/** What of a time stands on the row of a booking, and of a wait. */
+/** The columns of a time in the rows of bookings and waits. */
 export function timeOf(rules: Programme, slot: Slot) {
   const venue = rules.venues.get(slot.venueId)!;
   return {
@@ -23,7 +23,7 @@ export function timeOf(rules: Programme, slot: Slot) {
   };
 }
 
-/** The same with when the member is reminded. */
+/** The columns of a time in the row of a booking, with the time of its reminder. */
 export function placeOf(rules: Programme, slot: Slot, now: string) {
   const time = timeOf(rules, slot);
   return { ...time, remind_at: remindAt(rules, slot.startsAt, time.time_zone, now), reminded_at: null };
@@ -31,7 +31,7 @@ export function placeOf(rules: Programme, slot: Slot, now: string) {
 
 type Guest = Pick<ReservationRow, 'member_id' | 'market' | 'people' | 'notes'>;
 
-/** A booking as it begins: a visit is confirmed, a group asks. */
+/** A new booking: a visit is confirmed at once, a group must be answered. */
 export const newBooking = (
   id: string,
   rules: Programme,

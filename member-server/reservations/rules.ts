@@ -20,25 +20,25 @@ const at = (instant: string): number => Date.parse(instant);
 
 export const isOpen = (state: State): boolean => state === 'requested' || state === 'confirmed';
 
-/** From when on a time can no longer be booked. */
+/** From when on a time cannot be booked any more, in ms since 1970. */
 export const bookUntil = (kind: Kind, startsAt: string, { groupNoticeHours }: Pick<Rules, 'groupNoticeHours'>): number =>
   at(startsAt) - (kind === 'group' ? groupNoticeHours * HOUR_MS : 0);
-/** Until when members change or cancel. */
+/** Until when members can change or cancel (RFC 3339). */
 export const changeUntil = (startsAt: string, { changeUntilHours }: Pick<Rules, 'changeUntilHours'>): string =>
   new Date(at(startsAt) - changeUntilHours * HOUR_MS).toISOString();
 
-/** What an attempt to book is judged by. */
+/** The facts that decide an attempt to book. */
 export interface BookingAttempt {
   readonly kind: Kind;
-  /** Undefined where the venue has no such time, or not yet. */
+  /** Undefined if the venue has no such time, or it cannot be booked yet. */
   readonly slot: (Times & { readonly capacity: number }) | undefined;
   readonly people: number;
-  /** Bookings of the member that are still to come, and the times that they wait for. */
+  /** Number of the member's coming bookings, plus the times that they wait for. */
   readonly open: number;
   readonly now: string;
 }
 
-/** Why a booking is refused, but for the places that others took, in the order of the contract. */
+/** Why a booking is refused, in the order of the contract; undefined if it is not. Places taken by others are checked later. */
 export function refusalOf({ kind, slot, people, open, now }: BookingAttempt, rules: Rules): ProblemCode | undefined {
   if (!slot) return 'reservation.outside_hours';
   if (at(now) >= bookUntil(kind, slot.startsAt, rules)) return 'reservation.too_late';
@@ -46,40 +46,41 @@ export function refusalOf({ kind, slot, people, open, now }: BookingAttempt, rul
   return people > slot.capacity ? 'reservation.slot_full' : undefined;
 }
 
-/** Whether a place that comes free is given to those who wait: as long as they could still cancel it. */
+/** Whether a place that becomes free is given to waiting members: only as long as they could still cancel it. */
 export const takesWaits = (startsAt: string, now: string, rules: Pick<Rules, 'changeUntilHours'>): boolean =>
   at(now) < at(changeUntil(startsAt, rules));
 
 interface WaitAttempt extends Omit<BookingAttempt, 'kind'> {
-  /** The member waits for this time already. */
+  /** True if the member is waiting for this time already. */
   readonly waiting: boolean;
 }
 
-/** Why a member cannot wait for a time, but for the places that are free, in the order of the contract. */
+/** Why a member cannot wait for a time, in the order of the contract; undefined if they can. Free places are checked later. */
 export function waitRefusal({ slot, people, waiting, open, now }: WaitAttempt, rules: Rules): ProblemCode | undefined {
   if (!slot) return 'reservation.outside_hours';
   if (!takesWaits(slot.startsAt, now, rules)) return 'reservation.too_late';
   if (waiting) return 'reservation.already_waiting';
   if (open >= rules.openPerMember) return 'reservation.limit_reached';
-  // More than the time ever has room for.
+  // More people than the time has places in all.
   return people > slot.capacity ? 'reservation.slot_full' : undefined;
 }
 
-/** Why a member cannot change or cancel a booking any more. */
+/** Why a member cannot change or cancel a booking any more; undefined if they can. */
 export function lateness(booking: Times & { readonly state: State }, now: string, rules: Rules): ProblemCode | undefined {
   if (!isOpen(booking.state)) return 'reservation.not_open';
   return at(now) >= at(changeUntil(booking.startsAt, rules)) ? 'reservation.too_late' : undefined;
 }
 
-/** A group that comes at another time, or with more people, is asked for anew; a visit stays as it is. */
+/** State after a change: a group with another time or more people must be answered again; a visit keeps its state. */
 export const stateAfterChange = (kind: Kind, state: State, moved: boolean): State => (kind === 'group' && moved ? 'requested' : state);
 
+/** List in which a member sees a booking: `coming`, `over`, or `off` if declined or cancelled. */
 export function phaseOf({ state, endsAt }: { readonly state: State; readonly endsAt: string }, now: string): Phase {
   if (state === 'declined' || state === 'cancelled') return 'off';
   return state === 'no_show' || at(now) >= at(endsAt) ? 'over' : 'coming';
 }
 
-/** What an operator can do with a booking; `isToday` where its venue is. */
+/** The moves that an operator can make on a booking; `isToday`: in the venue's time zone. */
 export function movesOf({ state, startsAt }: { readonly state: State; readonly startsAt: string }, now: string, isToday: boolean): Move[] {
   const begun = at(now) >= at(startsAt);
   const all: readonly (readonly [Move, boolean])[] = [

@@ -17,7 +17,10 @@ import { type BookingKind, daysAhead, findSlot, type Slot } from './timetable.ts
 export type BookingMember = Viewer & { readonly memberId: string; calendarUrl(id: string): string };
 type Booking = OperationTypes['reservations.create']['input'];
 
-/** The time that a member may book: of a venue of their market that is on, within the days ahead. */
+/**
+ * A time that the member may book: at a venue of their market, within the days ahead; undefined if there is none. Refuses with
+ * `feature.switched_off`.
+ */
 export function slotFor({ rules, market, now, releases }: BookingMember, kind: BookingKind, slotId: string): Slot | undefined {
   const slot = findSlot(rules.venues, slotId, zoneIn(rules));
   const venue = slot && rules.venues.get(slot.venueId);
@@ -26,7 +29,7 @@ export function slotFor({ rules, market, now, releases }: BookingMember, kind: B
   return slot.date <= daysAhead(now, zoneIn(rules)(venue), rules.reservations.daysAhead).at(-1)! ? slot : undefined;
 }
 
-/** Refuses fields that the kind asks for otherwise. */
+/** Refuses with `validation.request` a number of people outside the kind's limits, and a group's missing fields. */
 export function requireFields({ reservations }: Programme, kind: BookingKind, request: Omit<Booking, 'kind' | 'slotId'>): void {
   const { from, upTo } = reservations[kind];
   if (request.people < from) rejectField('/people', 'minimum', `At least ${from}`);
@@ -36,7 +39,7 @@ export function requireFields({ reservations }: Programme, kind: BookingKind, re
     if (keptText(request[name]) === undefined) rejectField(`/${name}`, 'required', 'A group names it');
 }
 
-/** Books places (A-100). Refuses in the order of the contract; nothing is changed then. */
+/** Books places (A-100). Refuses in the order of the contract, without changing anything. */
 export const book = (tools: MemberTools, command: Command, member: BookingMember, request: Booking): Promise<ShownBooking> =>
   runCommand(tools.db, command, async (tx) => {
     const { memberId, market, now, rules } = member;
@@ -47,7 +50,7 @@ export const book = (tools: MemberTools, command: Command, member: BookingMember
     const open = await store.readOpen(tx, memberId, now);
     const refusal = refusalOf({ kind, slot, people, open, now }, rules.reservations);
     if (refusal || !slot) return reject(refusal ?? 'reservation.outside_hours');
-    // Last, because everybody waits for its row. Of a time that has become larger those who wait have a place first.
+    // Last, because concurrent bookings wait for this row. If the time has become larger, waiting members get its places first.
     const took = async () => await store.takePlaces(tx, slot, people);
     if (!(await took()) && !((await settle(tx, tools, rules, slot.id, now)) && (await took()))) reject('reservation.slot_full');
     leaveSlotOf(tx, memberId, slot.id, now);
@@ -61,7 +64,7 @@ export const book = (tools: MemberTools, command: Command, member: BookingMember
     return describe(row, member);
   });
 
-/** Changes a booking of the member. Another time frees its places and takes others in one statement. */
+/** Changes a booking of the member. For another time, one statement frees the old places and takes the new ones. */
 export const change = (
   tools: MemberTools,
   command: Command,
@@ -110,7 +113,7 @@ export const change = (
     return describe(store.saveReservation(tx, next, { now }), member);
   });
 
-/** Cancels a booking of the member and gives its places back. */
+/** Cancels a booking of the member and frees its places. */
 export const cancel = (tools: MemberTools, command: Command, member: BookingMember, id: string): Promise<ShownBooking> =>
   runCommand(tools.db, command, async (tx) => {
     const { memberId, now, rules } = member;
@@ -122,7 +125,7 @@ export const cancel = (tools: MemberTools, command: Command, member: BookingMemb
     return describe(store.saveReservation(tx, { ...row, state: 'cancelled', revision: rules.revision }, { now }), member);
   });
 
-/** Bookings of the member, a page at a time. */
+/** One page of the member's bookings of a status, and the number of coming ones. */
 export async function listOwn(
   { db }: Pick<MemberTools, 'db'>,
   member: BookingMember,
@@ -139,6 +142,7 @@ export async function listOwn(
   return { items, counts: { coming }, ...(last ? { nextCursor: cursorOf(last.starts_at, last.id) } : {}) };
 }
 
+/** One booking of the member. Refuses with `request.not_found`. */
 export async function readOwn({ db }: Pick<MemberTools, 'db'>, member: BookingMember, id: string): Promise<ShownBooking> {
   const row = await store.readOne(db, id);
   return row?.member_id === member.memberId ? describe(row, member) : reject('request.not_found');

@@ -11,7 +11,7 @@ import { findSlot, type Slot } from './timetable.ts';
 
 type Tools = Pick<MemberTools, 'ids' | 'releases'>;
 
-/** Books the free places of a time, which is locked, for those who wait for it: in their order, each whose party fits. Gives what is left. */
+/** Books the free places of a locked time for waiting members, in their order; parties that do not fit are skipped. Returns the places left. */
 export async function bookWaiting(tx: Tx, tools: Tools, rules: Programme, slot: Slot, left: number, now: string): Promise<number> {
   for (let free = left; ; ) {
     const id = tools.ids.next(now);
@@ -26,14 +26,14 @@ export async function bookWaiting(tx: Tx, tools: Tools, rules: Programme, slot: 
 }
 
 /**
- * Gives what is free of a time to those who wait for it, or ends their waiting where the time can no longer be had. It goes behind every statement that frees
- * places, in its transaction. False where nobody waits.
+ * Gives the free places of a time to waiting members, or ends their waits if the time cannot be booked any more. Called after every statement that
+ * frees places, in its transaction. False if nobody waits.
  */
 export async function settle(tx: Tx, tools: Tools, rules: Programme, slotId: string, now: string): Promise<boolean> {
   const slot = findSlot(rules.venues, slotId, zoneIn(rules));
   const venue = slot && rules.venues.get(slot.venueId);
   const open = slot && venue && takesWaits(slot.startsAt, now, rules.reservations);
-  // Of a venue that is switched off nobody gets a place; who waits goes on waiting.
+  // A venue that is switched off has no free places; its waiting members keep waiting.
   const capacity = open && !tools.releases.isKilled(`campaign:${venue.id}`, marketOf(venue)) ? slot.capacity : 0;
   const left = await waits.lockWaitedTime(tx, slotId, capacity);
   if (left === undefined) return false;
@@ -46,7 +46,7 @@ export async function settle(tx: Tx, tools: Tools, rules: Programme, slotId: str
   return true;
 }
 
-/** Gives the places of a booking back, and then to those who wait for them. */
+/** Frees the places of a booking, and gives them to waiting members. */
 export async function freePlaces(tx: Tx, tools: Tools, rules: Programme, row: store.ReservationRow, now: string): Promise<void> {
   store.givePlacesBack(tx, row);
   await settle(tx, tools, rules, row.slot_id, now);

@@ -5,7 +5,7 @@ import type { ReservationRow } from './store.ts';
 export type AdminRow = ReservationRow & { readonly member_number: string; readonly member_name: string | null };
 
 const forOps = 'select r.*, m.member_number, m.name as member_name from reservation r join member m on m.id = r.member_id';
-/** A venue with bookings that are still to come, as the first of them has it. */
+/** A venue with coming bookings, with the values of the first of them. */
 export type BookedVenue = Pick<ReservationRow, 'venue_id' | 'store_id' | 'market' | 'time_zone' | 'starts_at'>;
 
 const within = statement<{ venueId: string; from: string; to: string; limit: number }, AdminRow>(
@@ -21,7 +21,7 @@ const counted = statement<{ markets: readonly string[] | null }, { count: number
   'reservations.admin_count',
   `select count(*)::int count from reservation where state = 'requested' and ($markets::text[] is null or market = any($markets::text[]))`,
 );
-/** A booking that is still to come, as its time is judged. */
+/** The columns of a coming booking by which its time is checked. */
 export type ComingBooking = Pick<ReservationRow, 'member_id' | 'slot_id' | 'kind' | 'starts_at' | 'people'>;
 
 const coming = statement<{ venueId: string; now: string }, ComingBooking>(
@@ -29,7 +29,7 @@ const coming = statement<{ venueId: string; now: string }, ComingBooking>(
   `select member_id, slot_id, kind, starts_at, people from reservation
    where venue_id = $venueId and starts_at > $now and state in ('requested', 'confirmed')`,
 );
-// Goes from venue to venue in the index: all bookings that ever were are many, venues are few.
+// Skips from venue to venue in the index, because there are few venues but many past bookings.
 const bookedElsewhere = statement<{ offered: readonly string[]; markets: readonly string[] | null; from: string }, BookedVenue>(
   'reservations.booked_elsewhere',
   `with recursive place as (
@@ -42,13 +42,13 @@ const bookedElsewhere = statement<{ offered: readonly string[]; markets: readonl
    where p.venue_id <> all($offered::text[]) and ($markets::text[] is null or b.market = any($markets::text[])) order by b.venue_id`,
 );
 const forUpdate = statement<{ id: string }, AdminRow>('reservations.admin_one', `${forOps} where r.id = $id for no key update of r`);
-/** A booking that a job has to look at, with the instant by which such bookings are in order. */
+/** Cursor of the jobs: a booking and the instant by which the list is sorted. */
 export interface DueBooking {
   readonly id: string;
   readonly at: string;
 }
 
-/** The page behind `after`, else the first. */
+/** Page of due bookings after the cursor `after`; the first page if undefined. */
 interface DuePage {
   readonly now: string;
   readonly after: DueBooking | undefined;
@@ -72,7 +72,7 @@ const due = statement<DueValues, DueBooking>(
      and (remind_at, id) > ($at::timestamptz, $id)
    order by remind_at, id limit $limit`,
 );
-// Without a version: that somebody was reminded changes nothing of the booking.
+// Does not change the version: a reminder does not change the booking.
 const remind = statement<{ id: string; now: string }, ReservationRow>(
   'reservations.remind',
   `update reservation set reminded_at = $now where id = $id and state = 'confirmed' and reminded_at is null and remind_at <= $now returning *`,
@@ -80,7 +80,7 @@ const remind = statement<{ id: string; now: string }, ReservationRow>(
 
 export const listWeek = (reader: Reader, venueId: string, from: string, to: string, limit: number): Promise<AdminRow[]> =>
   reader.all(within, { venueId, from, to, limit });
-/** Venues with bookings still to come that are not among those that are offered. */
+/** Venues with coming bookings that are not among `offered`. */
 export const listBookedElsewhere = (
   reader: Reader,
   { offered, markets, from }: { readonly offered: readonly string[]; readonly markets: readonly string[] | null; readonly from: string },
@@ -93,5 +93,5 @@ export const countWaiting = async (reader: Reader, markets: readonly string[] | 
 export const lockReservation = (tx: Tx, id: string): Promise<AdminRow | undefined> => tx.one(forUpdate, { id });
 export const listUnanswered = (reader: Reader, page: DuePage): Promise<DueBooking[]> => reader.all(unanswered, valuesOf(page));
 export const listRemindersDue = (reader: Reader, page: DuePage): Promise<DueBooking[]> => reader.all(due, valuesOf(page));
-/** The booking, for the one call that reminds of it. */
+/** Marks a booking as reminded and returns it; undefined if it is not due or another call was faster. */
 export const markReminded = (tx: Tx, id: string, now: string): Promise<ReservationRow | undefined> => tx.one(remind, { id, now });

@@ -21,16 +21,16 @@ export interface WaitRow {
   readonly settled_at: string | null;
   readonly revision: number;
 }
-/** With how many wait for the same time from before, and itself. */
+/** A wait with its position on the waiting list, from 1. */
 export type OwnWait = WaitRow & { readonly position: number };
-/** A time that members wait for. */
+/** A time for which members wait. */
 export interface WaitedSlot {
   readonly id: string;
   readonly booked: number;
-  /** Of the smallest party. */
+  /** Number of people of the smallest waiting party. */
   readonly people: number;
 }
-/** The same with when it is and how many wait, in a calendar. */
+/** A time for which members wait, with its period and their number, for a calendar. */
 export interface WaitedTime {
   readonly slot_id: string;
   readonly kind: BookingKind;
@@ -71,7 +71,7 @@ const leaveAll = statement<{ memberId: string; now: string }>(
   'reservations.leave_all',
   `update reservation_wait set state = 'left', settled_at = $now where member_id = $memberId and state = 'waiting'`,
 );
-// Locks the row of the time as a booking does. What is free is that of its document, never less than is booked.
+// Locks the row of the time, as a booking does. The free places follow the document's capacity, but the capacity is never below the number booked.
 const lockSlot = statement<Omit<Slot, 'date' | 'time' | 'until' | 'endsAt'>, { left: number }>(
   'reservations.lock_slot',
   `insert into reservation_slot as s (id, venue_id, kind, starts_at, capacity, booked) values ($id, $venueId, $kind, $startsAt, $capacity::int, 0)
@@ -82,7 +82,7 @@ const lockWaited = statement<{ slotId: string; capacity: number }, { left: numbe
   `update reservation_slot set capacity = greatest(booked, $capacity::int)
    where id = $slotId and exists (select from reservation_wait w where w.slot_id = $slotId and w.state = 'waiting') returning capacity - booked as left`,
 );
-// Who leaves meanwhile is passed over: their row is looked at again once it is locked.
+// A member who leaves concurrently is skipped: the row is checked again once it is locked.
 const place = statement<{ slotId: string; left: number; reservationId: string; now: string }, WaitRow>(
   'reservations.place_wait',
   `update reservation_wait set state = 'placed', settled_at = $now, reservation_id = $reservationId where id = (
@@ -102,7 +102,7 @@ const waited = statement<{ after: string; limit: number }, WaitedSlot>(
   `select s.id, s.booked, min(w.people) as people from reservation_wait w join reservation_slot s on s.id = w.slot_id
    where w.state = 'waiting' and w.slot_id > $after group by s.id order by s.id limit $limit`,
 );
-// Members wait for visits only.
+// Members can only wait for visits.
 const byTime = statement<{ venueId: string; from: string; to: string }, WaitedTime>(
   'reservations.list_waits',
   `select slot_id, 'person' as kind, min(starts_at) as starts_at, min(ends_at) as ends_at, count(*)::int count from reservation_wait
@@ -112,23 +112,23 @@ const byTime = statement<{ venueId: string; from: string; to: string }, WaitedTi
 export const listOwnWaits = (reader: Reader, memberId: string): Promise<OwnWait[]> => reader.all(own, { memberId });
 export const waitsFor = async (reader: Reader, memberId: string, slotId: string): Promise<boolean> =>
   (await reader.one(isWaiting, { memberId, slotId })) !== undefined;
-/** Adds a wait and says where in the line it is. */
+/** Adds a wait and returns its position on the waiting list. */
 export const addWait = async (tx: Tx, row: WaitRow): Promise<number> => (await tx.one(insert, row))!.position;
-/** Ends one wait of the member; undefined where it is not waiting any more. */
+/** Ends one wait of the member; undefined if it is not waiting any more. */
 export const leaveWait = (tx: Tx, id: string, memberId: string, now: string): Promise<WaitRow | undefined> =>
   tx.one(leave, { id, memberId, now });
-/** Whether there was such a wait of the member, however it ended. */
+/** Whether the member has or had this wait, however it ended. */
 export const isOwn = async (reader: Reader, id: string, memberId: string): Promise<boolean> =>
   (await reader.one(ofMember, { id, memberId })) !== undefined;
 /** Ends the wait of a member for a time, if there is one. */
 export const leaveSlotOf = (tx: Tx, memberId: string, slotId: string, now: string): void => tx.send(leaveSlot, { memberId, slotId, now });
 export const leaveEverySlot = (tx: Tx, memberId: string, now: string): void => tx.send(leaveAll, { memberId, now });
-/** Locks a time, which is there from then on; gives how many places are free. */
+/** Locks a time, creating its row if needed; returns the number of free places. */
 export const lockTime = async (tx: Tx, slot: Slot): Promise<number> => (await tx.one(lockSlot, placesOf(slot)))!.left;
-/** The same of a time that somebody waits for; undefined where nobody does. */
+/** Like `lockTime`, for a time for which somebody waits; undefined if nobody does. */
 export const lockWaitedTime = async (tx: Tx, slotId: string, capacity: number): Promise<number | undefined> =>
   (await tx.one(lockWaited, { slotId, capacity }))?.left;
-/** Takes the first in the line whose party fits; the time is locked. */
+/** Takes the first waiting party that fits and holds its places; the time must be locked. */
 export async function placeFirst(tx: Tx, slotId: string, left: number, reservationId: string, now: string): Promise<WaitRow | undefined> {
   const row = await tx.one(place, { slotId, left, reservationId, now });
   if (row) tx.send(hold, { slotId, people: row.people });
@@ -137,10 +137,10 @@ export async function placeFirst(tx: Tx, slotId: string, left: number, reservati
 export const endWaits = (tx: Tx, slotId: string, now: string): Promise<WaitRow[]> => tx.all(end, { slotId, now });
 export const listWaitedSlots = (reader: Reader, after: string, limit: number): Promise<WaitedSlot[]> =>
   reader.all(waited, { after, limit });
-/** The times of a venue within two instants that members wait for. */
+/** The times of a venue between two instants for which members wait. */
 export const listWaits = (reader: Reader, venueId: string, from: string, to: string): Promise<WaitedTime[]> =>
   reader.all(byTime, { venueId, from, to });
 
-/** Other systems, and the open pages of the member, hear that a wait has ended without them. */
+/** Emits `reservation_waits.settled`, so that other systems and the member's open pages learn that a wait was ended by the server. */
 export const emitSettled = (tx: Tx, { id, member_id, market, slot_id }: WaitRow, state: 'placed' | 'ended', now: string): void =>
   tx.emit({ topic: 'reservation_waits.settled', subject: member_id, now, payload: { market, id, state, slotId: slot_id } });

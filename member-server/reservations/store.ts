@@ -29,7 +29,7 @@ export interface ReservationRow {
   readonly revision: number;
 }
 
-/** Who changed it, and under which rules; nobody is named where it is the member. */
+/** Time and actor of a change; `actor` is absent if it is the member. */
 export interface BookingStamp {
   readonly now: string;
   readonly actor?: string | undefined;
@@ -43,10 +43,10 @@ interface Places {
   readonly capacity: number;
   readonly people: number;
 }
-// Who waits for a time has a place before it is larger for others: `settle` gives them theirs first.
+// Waiting members get the places of a time that has become larger before other members: `settle` books them first.
 const grownFor = (slot: string, capacity: string): string =>
   `(${capacity} <= s.capacity or not exists (select from reservation_wait w where w.slot_id = ${slot} and w.state = 'waiting'))`;
-// One statement decides every race: the places are there, or no row is written.
+// One statement decides every race: if the places are not free, no row is written.
 const take = statement<Places, { booked: number }>(
   'reservations.take_places',
   `insert into reservation_slot as s (id, venue_id, kind, starts_at, capacity, booked)
@@ -63,7 +63,7 @@ const open = statement<Omit<Places, 'people'>>(
   `insert into reservation_slot (id, venue_id, kind, starts_at, capacity, booked) values ($id, $venueId, $kind, $startsAt, $capacity::int, 0)
    on conflict do nothing`,
 );
-// Frees and takes at once, the rows locked by id, so that two who swap their times do not wait for each other.
+// Frees and takes places in one statement. Rows are locked in the order of their ids, so that two members who swap times cannot deadlock.
 const exchange = statement<{ from: string; fromPeople: number; to: string; toPeople: number; capacity: number }, { id: string }>(
   'reservations.exchange_places',
   `with delta as (
@@ -76,7 +76,7 @@ const booked = statement<{ venueIds: readonly string[]; from: string; to: string
   'reservations.booked',
   `select id, booked from reservation_slot where venue_id = any($venueIds::text[]) and starts_at >= $from and starts_at < $to and booked > 0`,
 );
-// A member's own attempts come one after another, so that none slips past the number they may have.
+// Serialises a member's attempts, so that concurrent ones cannot exceed the limit.
 const lockMember = statement<{ memberId: string }, { id: string }>(
   'reservations.lock_member',
   'select id from member where id = $memberId for no key update',
@@ -116,7 +116,7 @@ const insertEvent = statement<{
   { independent: true },
 );
 const byId = statement<{ id: string }, ReservationRow>('reservations.by_id', 'select * from reservation where id = $id');
-// By their times, as a change locks these, so that the two do not wait for each other.
+// Locks in the order of the times' ids, as a change does, so that the two cannot deadlock.
 const lockToCome = statement<{ memberId: string; now: string }, ReservationRow>(
   'reservations.lock_to_come',
   `select * from reservation where member_id = $memberId and state in ('requested', 'confirmed') and starts_at > $now order by slot_id, id for update`,
@@ -156,12 +156,12 @@ const countComing = statement<{ memberId: string; now: string }, { count: number
 
 export const placesOf = ({ id, venueId, kind, startsAt, capacity }: Slot) => ({ id, venueId, kind, startsAt, capacity });
 
-/** Takes places if they are there; false where they are not. */
+/** Takes places; false if they are not free. */
 export const takePlaces = async (tx: Tx, slot: Slot, people: number): Promise<boolean> =>
   (await tx.one(take, { ...placesOf(slot), people })) !== undefined;
 export const givePlacesBack = (tx: Tx, { slot_id: id, people }: Pick<ReservationRow, 'slot_id' | 'people'>): void =>
   tx.send(giveBack, { id, people });
-/** Gives the places of a booking back and takes others; false where those are not there. */
+/** Frees the places of a booking and takes others; false if those are not free. */
 export async function exchangePlaces(
   tx: Tx,
   from: Pick<ReservationRow, 'slot_id' | 'people'>,
@@ -174,7 +174,7 @@ export async function exchangePlaces(
   return rows.length === (from.slot_id === slot.id ? 1 : 2);
 }
 
-/** How many are booked in the times of venues within two instants, by the id of the time; nobody where it is not there. */
+/** Number of people booked in the times of venues between two instants, by the time's id; times without an entry have none. */
 export const readBooked = async (
   reader: Reader,
   venueIds: readonly string[],
@@ -185,7 +185,7 @@ export const readBooked = async (
 export const lock = async (tx: Tx, memberId: string): Promise<void> => {
   await tx.one(lockMember, { memberId });
 };
-/** Bookings still to come, and the times that the member waits for. */
+/** Number of the member's coming bookings, plus the times that they wait for. */
 export const readOpen = async (reader: Reader, memberId: string, now: string): Promise<number> =>
   (await reader.one(countOpen, { memberId, now }))?.count ?? 0;
 export const readComing = async (reader: Reader, memberId: string, now: string): Promise<number> =>
@@ -200,7 +200,7 @@ export function addReservation(tx: Tx, row: ReservationRow, stamp: BookingStamp)
   tx.send(insert, row);
   tell(tx, row, stamp);
 }
-/** Writes it as it is now, under its next version. */
+/** Saves a booking under its next version, with history and event. */
 export function saveReservation(tx: Tx, row: ReservationRow, stamp: BookingStamp): ReservationRow {
   const next = { ...row, version: row.version + 1 };
   tx.send(update, next);

@@ -17,7 +17,7 @@ function wordsOfTime(rules: Programme, row: Time) {
   return { venue: name, date: showDate(day, row.time_zone), time: localTime(row.starts_at, row.time_zone) };
 }
 
-/** Tells the member of a booking what became of it, once for each of its versions; nothing is sent after its time. */
+/** Notifies the member about a booking, once for each of its versions; the notice expires at the booking's time. */
 export function tellOf(tx: Tx, tools: Tools, rules: Programme, row: ReservationRow, kind: Kind, now: string): void {
   tellMember(
     tx,
@@ -35,7 +35,7 @@ export function tellOf(tx: Tx, tools: Tools, rules: Programme, row: ReservationR
   );
 }
 
-/** Tells a member that they wait no longer, and leads to the other times of the day. */
+/** Notifies a member that their wait has ended, with a link to the other times of the day. */
 export function tellWaitOver(tx: Tx, tools: Tools, rules: Programme, row: WaitRow, now: string): void {
   tellMember(
     tx,

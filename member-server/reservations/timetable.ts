@@ -3,12 +3,12 @@ import type { Venue } from '../programme/index.ts';
 
 export type BookingKind = Venue['sittings'][number]['kind'];
 
-/** A time of a venue that can be booked, as its document has it. */
+/** A bookable time of a venue, from its document. */
 export interface Slot {
   readonly id: string;
   readonly venueId: string;
   readonly kind: BookingKind;
-  /** Where the venue is. */
+  /** `YYYY-MM-DD` in the venue's time zone. */
   readonly date: string;
   readonly time: string;
   readonly until: string;
@@ -22,7 +22,7 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The instant of a time of day in a time zone, also where the clocks change on that day. */
+/** The instant of a time of day (`HH:MM`) in a time zone, correct even if the clocks change on that day. */
 export function instantAt(date: string, time: string, timeZone: string): string {
   const midnight = Date.parse(endOfDay(shiftDay(date, -1), timeZone)) + 1;
   const guess = midnight + minutesOf(time) * MINUTE_MS;
@@ -30,10 +30,10 @@ export function instantAt(date: string, time: string, timeZone: string): string 
   return new Date(guess + off * MINUTE_MS).toISOString();
 }
 
-/** The entry that closes the venue on a day. */
+/** The entry that closes the venue on a day; undefined if it is open. */
 export const closingOf = (venue: Venue, date: string) => venue.closed?.find(({ from, to = from }) => date >= from && date <= to);
 
-/** The times of a kind on a day, by their beginning; none on a closed day. Of two that begin together the first counts. */
+/** The times of a kind on a day, by their start; none on a closed day. Of two with the same start, the first counts. */
 export function slotsOn(venue: Venue, kind: BookingKind, date: string, timeZone: string): readonly Slot[] {
   if (closingOf(venue, date)) return [];
   const weekday = weekdays[new Date(date).getUTCDay()]!;
@@ -54,7 +54,7 @@ export function slotsOn(venue: Venue, kind: BookingKind, date: string, timeZone:
   return [...found.values()].sort((a, b) => (a.time < b.time ? -1 : 1));
 }
 
-/** The time that an id names, if the document still has it. */
+/** The time of an id; undefined if the document no longer has it. */
 export function findSlot(venues: ReadonlyMap<string, Venue>, slotId: string, zoneOf: (venue: Venue) => string): Slot | undefined {
   const [, venueId = '', kind, date = ''] = /^([a-z0-9-]+)~(person|group)~(\d{4}-\d\d-\d\d)T\d{4}$/.exec(slotId) ?? [];
   const venue = venues.get(venueId);
@@ -62,7 +62,7 @@ export function findSlot(venues: ReadonlyMap<string, Venue>, slotId: string, zon
   return slotsOn(venue, kind as BookingKind, date, zoneOf(venue)).find(({ id }) => id === slotId);
 }
 
-/** The days from today on that can be booked, where the venue is. */
+/** The days that can be booked, from today on, in the venue's time zone (`YYYY-MM-DD`). */
 export const daysAhead = (now: string, timeZone: string, count: number): readonly string[] => {
   const today = localDay(now, timeZone);
   return Array.from({ length: count }, (_, at) => shiftDay(today, at));

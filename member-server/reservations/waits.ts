@@ -31,7 +31,7 @@ const describeWait = (row: waits.OwnWait, { rules, language }: Viewer): Shown =>
   createdAt: row.created_at,
 });
 
-/** Waits for a place in a time that is full. Refuses in the order of the contract. */
+/** Puts the member on the waiting list of a full time. Refuses in the order of the contract. */
 export const wait = (
   tools: MemberTools,
   command: Command,
@@ -47,7 +47,7 @@ export const wait = (
     const [open, waiting] = await Promise.all([store.readOpen(tx, memberId, now), waits.waitsFor(tx, memberId, slotId)]);
     const refusal = waitRefusal({ slot, people, waiting, open, now }, rules.reservations);
     if (refusal || !slot) return reject(refusal ?? 'reservation.outside_hours');
-    // Last, because everybody waits for its row. Of a time that has become larger those who wait already have a place first.
+    // Last, because concurrent bookings wait for this row. If the time has become larger, members who already wait get its places first.
     if (people <= (await bookWaiting(tx, tools, rules, slot, await waits.lockTime(tx, slot), now))) reject('reservation.has_room');
     const row: waits.WaitRow = {
       id: tools.ids.next(now),
@@ -65,14 +65,14 @@ export const wait = (
     return describeWait({ ...row, position: await waits.addWait(tx, row) }, member);
   });
 
-/** Waits no longer. */
+/** Removes the member from a waiting list. Refuses with `reservation.changed` if the wait has ended, with `request.not_found`. */
 export const stopWaiting = (tools: MemberTools, command: Command, { memberId, now }: BookingMember, id: string): Promise<void> =>
   runCommand(tools.db, command, async (tx) => {
     if (await waits.leaveWait(tx, id, memberId, now)) return;
     reject((await waits.isOwn(tx, id, memberId)) ? 'reservation.changed' : 'request.not_found');
   });
 
-/** The times that the member waits for, the next one first. */
+/** The waits of the member, earliest time first. */
 export async function listWaits(
   { db }: Pick<MemberTools, 'db'>,
   member: BookingMember,

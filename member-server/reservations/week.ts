@@ -9,10 +9,10 @@ import { type BookingKind, instantAt, slotsOn } from './timetable.ts';
 
 type Day = OpsTypes['reservations.desk']['result']['days'][number];
 type CalendarSlot = Day['slots'][number];
-/** What a time is, but for how many have it. */
+/** A time without the numbers of bookings and waits. */
 type Time = Omit<CalendarSlot, 'booked' | 'waits'>;
 
-/** A week of the largest venue has fewer. */
+/** Maximum number of bookings read; a week of the largest venue has fewer. */
 const MOST = 2_000;
 
 interface Held {
@@ -24,15 +24,15 @@ interface Held {
 
 interface WeekOf {
   readonly venueId: string;
-  /** Where it stands. */
+  /** Time zone of the venue. */
   readonly zone: string;
-  /** As its document has it; absent where that is gone. */
+  /** The venue's document; undefined if it was withdrawn. */
   readonly venue: Venue | undefined;
-  /** The first day. */
+  /** First day of the week, `YYYY-MM-DD`. */
   readonly from: string;
 }
 
-/** Seven days of a venue with their times and bookings. A time that the timetable has no more is there as long as somebody has it or waits for it. */
+/** Seven days of a venue with their times and bookings. Includes times that the timetable no longer has, if they are booked or waited for. */
 export async function readWeek(
   db: MemberTools['db'],
   { venueId, zone, venue, from }: WeekOf,
@@ -59,7 +59,7 @@ export async function readWeek(
   return { days, rows };
 }
 
-/** The times of bookings and waits by their day where the venue is, each as one that is no longer offered. */
+/** The times of bookings and waits by day in the venue's time zone, each marked as no longer offered. */
 function heldTimes(held: readonly Held[], zone: string): ReadonlyMap<string, readonly Time[]> {
   const days = new Map<string, Map<string, Time>>();
   for (const { slot_id: id, kind, starts_at, ends_at } of held) {

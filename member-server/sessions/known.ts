@@ -13,13 +13,14 @@ interface CachedSession {
 }
 
 /**
- * Whose session a token opened lately, the latest 20,000: a hint, never an answer. Who comes with one has to prove it (`Proof`), so that a session that was
- * ended, here or by another process, moves nothing. What was agreed to needs no proof: an agreement of the membership is never withdrawn.
+ * Cache of the sessions of recently used tokens, at most 20,000 (LRU). A hit is only a hint: the caller's session must be verified later (`Proof`),
+ * so that a session that was ended, here or by another process, changes nothing. Agreements need no verification: an agreement of the membership is
+ * never withdrawn.
  */
 export class KnownSessions {
   readonly #known = new Map<string, CachedSession>();
 
-  /** Undefined where the session is unknown, over, or due to be written down as used. */
+  /** Undefined if the session is not cached, has expired, or its last use is due to be saved. */
   find({ db }: { readonly db: Db }, tokenHash: string, now: string): MemberSession | undefined {
     const known = this.#known.get(tokenHash);
     if (!known || known.session.expiresAt <= now || needsTouch(known.lastUsedAt, now)) return undefined;
@@ -51,7 +52,7 @@ export class KnownSessions {
     throw new CallerChanged();
   }
 
-  /** The oldest stands first. */
+  /** Moves the entry to the end; the least recently used is first. */
   #keep(tokenHash: string, known: CachedSession): void {
     this.#known.delete(tokenHash);
     this.#known.set(tokenHash, known);

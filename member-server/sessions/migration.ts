@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Tokens and hand-off codes are stored as keyed hashes. `expires_at` slides, `ends_at` does not. */
+/** Tokens and hand-off codes are stored as keyed hashes. `expires_at` slides, `ends_at` is fixed. */
 export const migrations: readonly Migration[] = [
   {
     name: 'sessions-001-tables',

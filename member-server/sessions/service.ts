@@ -19,7 +19,7 @@ export interface SessionTools {
   readonly random: RandomSource;
 }
 
-/** A session as its owner gets it; the token is stored nowhere. */
+/** A session as given to its owner; the token itself is not stored. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly token: string;
@@ -29,17 +29,17 @@ export interface OpenedSession {
 export interface NewSession {
   readonly memberId: string;
   readonly userAgent: string | undefined;
-  /** Whose device is known from then on. */
+  /** The requester, whose device becomes a known device of the member. */
   readonly requester?: Requester;
   readonly now: string;
   readonly rules: Programme;
-  /** Of the session it was handed over from; without it the member has just signed in. */
+  /** Values of the session from which this one was handed over; without them the member has just signed in. */
   readonly from?: { readonly authenticatedAt: string; readonly endsAt: string };
 }
 
 const hashToken = (secrets: Secrets, token: string): string => secrets.hmac('session', token);
 
-/** Opens a session and notes that the member was seen, and on which device. */
+/** Opens a session and records when the member was seen, and on which device. */
 export function openSession(tx: Tx, { secrets, ids, random }: SessionTools, session: NewSession): OpenedSession {
   const { memberId, now, rules, from, userAgent, requester } = session;
   const token = randomToken(random);
@@ -59,11 +59,11 @@ interface Arrival {
   readonly now: string;
   readonly rules: Programme;
   readonly known?: KnownSessions;
-  /** Whether a session that is known from before will do until its use case looks at it. */
+  /** Whether a cached session is enough, because the use case verifies it later. */
   readonly mayProveLater?: boolean;
 }
 
-/** The session of a token, its sliding end moved on; undefined when it ended, was revoked, or its member may not sign in. */
+/** The session of a token, with its sliding expiry extended; undefined if it has ended, was revoked, or its member may not sign in. */
 export async function findSession(
   { db, secrets }: Pick<SessionTools, 'db' | 'secrets'>,
   { token, now, rules, known, mayProveLater }: Arrival,
@@ -90,7 +90,7 @@ export async function findSession(
   return session;
 }
 
-/** Ends one session of a member, and the codes that phones were given before (A-91). Gives whether there was one. */
+/** Ends one session of a member, and the member codes issued to phones before (A-91). False if there was none. */
 export async function endSession(
   tx: Tx,
   session: { readonly id: string; readonly memberId: string; readonly now: string },
@@ -103,7 +103,7 @@ export async function endSession(
   return true;
 }
 
-/** Ends all sessions of a member, or all but one, with their codes. Gives how many there were. */
+/** Ends all sessions of a member, or all but one, and their member codes. Returns the number of ended sessions. */
 export async function endSessions(
   tx: Tx,
   { memberId, now, except = '' }: { readonly memberId: string; readonly now: string; readonly except?: string },
@@ -128,7 +128,7 @@ export async function listSessions(reader: Reader, session: MemberSession, now: 
   }));
 }
 
-/** A one-time code that carries this session elsewhere (A-92). */
+/** Creates a one-time code that transfers this session elsewhere (A-92). */
 export async function createHandoff(tools: SessionTools, session: MemberSession, now: string, rules: Programme) {
   const code = randomToken(tools.random);
   const expiresAt = new Date(Date.parse(now) + rules.site.handoff.codeSeconds * 1_000).toISOString();
@@ -140,8 +140,8 @@ export async function createHandoff(tools: SessionTools, session: MemberSession,
 }
 
 /**
- * Trades the value of the URL parameter for a session: a one-time code for a new session of the same member, which is no fresher and lives
- * no longer than the one it came from; a session token, while the site allows it, for itself. Refuses with `auth.handoff_invalid`.
+ * Exchanges the value of the URL parameter for a session. A one-time code gives a new session of the same member, which is no fresher and lasts no
+ * longer than the original. A session token is returned as it is, if the site allows that. Refuses with `auth.handoff_invalid`.
  */
 export async function exchangeHandoff(
   tools: SessionTools,

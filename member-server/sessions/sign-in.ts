@@ -18,8 +18,8 @@ export interface SignIn {
 }
 
 /**
- * Signs in by password. Unknown accounts and wrong passwords are refused alike, after equal work; in literal mode an unknown account is told
- * apart (A-87). Refuses with `auth.too_many_attempts`, `auth.account_locked`, `auth.password_incorrect`,
+ * Signs in by password. Unknown accounts and wrong passwords get the same refusal after the same work, against enumeration; in `literal` mode an
+ * unknown account has its own code (A-87). Refuses with `auth.too_many_attempts`, `auth.account_locked`, `auth.password_incorrect`,
  * `auth.account_unknown`, and after the right password with `member.locked`.
  */
 export async function signInByPassword(tools: SignInTools, signIn: SignIn, password: string): Promise<OpenedSession> {
@@ -35,7 +35,7 @@ async function signInOwner(tools: SignInTools, signIn: SignIn, owner: Owner | un
   const opened = await tools.db.transaction(
     async (tx) => {
       if (!(await acceptPassword(tx, tools.rates, right))) reject('auth.password_incorrect');
-      // The password was right: it counts as no wrong try.
+      // The password was right, so the attempt does not count as a wrong one, even if the member is locked.
       return owner?.locked ? undefined : openSession(tx, tools, { ...signIn, memberId: right.memberId });
     },
     { useCase: 'sessions.create' },
@@ -44,9 +44,9 @@ async function signInOwner(tools: SignInTools, signIn: SignIn, owner: Owner | un
 }
 
 /**
- * Signs in by a code of purpose `login`, or `register` where the account turned out to be there. The code comes first: only who has proved the address learns what is with it. Refuses as
- * `judgeEvidence`, then with `auth.account_unknown`, `auth.phone_not_verified` (R-408), `member.locked`, and for an account idle for long, where the number
- * may be another's by now, with `auth.reauth_required` until the password comes along (A-89).
+ * Signs in by a code of purpose `login`, or `register` if the account turned out to exist. The code is checked first: only who has proved the address
+ * learns about its account. Refuses as `judgeEvidence`, then with `auth.account_unknown`, `auth.phone_not_verified` (R-408), `member.locked`. An
+ * account that was idle for long gets `auth.reauth_required` until the password is sent, too, since the number may have a new owner (A-89).
  */
 export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence: Evidence, password?: string): Promise<OpenedSession> {
   const { account, rules, now } = signIn;
@@ -68,7 +68,7 @@ export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence:
   );
 }
 
-/** Whose account was proved by a code: a code lets nobody in by an identity that was never verified, nor who is locked. */
+/** The owner of an account that was proved by a code; refuses an identity that was never verified, and a locked member. */
 export function requireOwner(account: AccountIdentity, owner: Owner | undefined): Owner {
   if (!owner) return reject('auth.account_unknown');
   if (!owner.verified) return reject(account.kind === 'phone' ? 'auth.phone_not_verified' : 'auth.account_unknown');

@@ -17,7 +17,7 @@ export interface LiveSession extends SessionRow {
   readonly language: string;
 }
 
-/** With what the member agreed to, each as a purpose and its version. */
+/** A session with the member's agreements, each as a purpose and its version. */
 export interface AgreedSession extends LiveSession {
   readonly agreed: string[];
 }
@@ -99,7 +99,7 @@ export const touchSession = (tx: Tx, id: string, now: string, expiresAt: string)
 export const confirmSession = (tx: Tx, id: string, now: string) => tx.send(confirm, { id, now });
 export const listLive = (reader: Reader, memberId: string, now: string) => reader.all(ofMember, { memberId, now });
 export const deleteSession = async (tx: Tx, id: string, memberId: string) => (await tx.run(endOne, { id, memberId })) === 1;
-/** All sessions of a member, or all but one. Gives how many. */
+/** Deletes all sessions of a member, or all but one. Returns their number. */
 export const deleteSessions = (tx: Tx, memberId: string, except: string): Promise<number> => tx.run(endAll, { memberId, except });
 export const writeHandoff = (tx: Tx, row: { codeHash: string; sessionId: string; expiresAt: string }) => tx.send(insertHandoff, row);
 export const spendHandoff = async (tx: Tx, codeHash: string, now: string) => (await tx.one(useHandoff, { codeHash, now }))?.session_id;

@@ -8,7 +8,7 @@ export const routes = ({ db, releases, secrets }: MemberTools): readonly MemberR
   on('me.summary', async (context) => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
-    // From before anything is read: what is signalled later may be missing from the answer.
+    // The time before anything is read: changes that are signalled later may be missing from the answer.
     context.reply.header('x-server-time', now);
     const rules = takeRelease(releases, now);
     const language = languageOf(rules, context);

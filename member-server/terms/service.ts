@@ -15,7 +15,7 @@ const head = (rules: Programme, language: string, { slug, version, updatedAt, ti
 /** The terms pages with their titles in a language. */
 export const listTerms = (rules: Programme, language: string) => rules.terms.pages.map((page) => head(rules, language, page));
 
-/** Pages that have another version now, with what is new in each where its document says so. */
+/** Pages among `slugs`, with what is new in their present version if the document says so. */
 export const newTermsOf = (rules: Programme, language: string, slugs: readonly string[]) =>
   rules.terms.pages
     .filter(({ slug }) => slugs.includes(slug))
@@ -26,7 +26,7 @@ export const newTermsOf = (rules: Programme, language: string, slugs: readonly s
       ...(changes ? { changes: rules.text(language, keyOf(changes)) } : {}),
     }));
 
-/** One page with its text, as a list of headings, paragraphs and bullets; undefined for a slug that is none. */
+/** One page with its text, as a list of headings, paragraphs and bullets; undefined for an unknown slug. */
 export function readTerms(rules: Programme, language: string, slug: string, market: string | undefined) {
   const page = rules.terms.pages.find((each) => each.slug === slug);
   if (!page) return undefined;

@@ -16,7 +16,10 @@ interface AboutQuery {
   readonly orderId?: string | undefined;
 }
 
-/** What a conversation begins at, as it is now. Refuses with `request.not_found` what is not the member’s own. */
+/**
+ * The coin entry or order that a conversation is about, in its present state; undefined if it is about neither. Refuses with `request.not_found` what
+ * is not the member’s own.
+ */
 export async function readAbout(reader: Reader, { entryId, orderId, ...viewer }: AboutQuery): Promise<About | undefined> {
   if (entryId !== undefined) {
     const entry = (await readEntry(reader, { ...viewer, id: entryId })) ?? reject('request.not_found');

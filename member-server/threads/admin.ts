@@ -25,8 +25,9 @@ async function lockFor(tx: Tx, id: string, operator: OpsSession): Promise<store.
 }
 
 /**
- * Answers a member, assigns the conversation to the operator if it is nobody's, and closes it on request. What the member wrote after `readTo` stays unread, and
- * the conversation then waits for another answer. The same `sendId` again returns the first answer. Refuses with `request.not_found`, `ops.market_scope`.
+ * Answers a member, assigns the conversation to the operator if nobody has it, and closes it on request. What the member wrote after `readTo` stays
+ * unread, and the conversation then waits for another answer. The same `sendId` again returns the first answer. Refuses with `request.not_found`,
+ * `ops.market_scope`.
  */
 export async function answerThread(
   tools: Pick<MemberTools, 'db' | 'ids' | 'releases'>,
@@ -96,9 +97,9 @@ async function answerIn(
 }
 
 /**
- * Takes a conversation, gives it back or to a colleague, closes or reopens it, records how far it was read. Does not close it if the member wrote something after
- * `readTo`. Refuses with `request.not_found`, `ops.market_scope`, and with `validation.request` for a pass that is unknown, has ended, or is of somebody who does
- * not answer in that market.
+ * Assigns a conversation to the operator, to nobody or to a colleague, closes or reopens it, records how far it was read. Does not close it if the
+ * member wrote something after `readTo`. Refuses with `request.not_found`, `ops.market_scope`, and with `validation.request` a pass that is unknown,
+ * has ended, or belongs to somebody who does not answer in that market.
  */
 export async function changeThread(
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
@@ -117,7 +118,7 @@ export async function changeThread(
         waiting_since: to === 'waiting' ? (thread.waiting_since ?? now) : null,
         ops_read: Math.min(Math.max(thread.ops_read, readTo ?? 0), thread.messages),
       });
-      // Their page shows that it was read, and what became of it; other consoles, whose it is.
+      // The member's page shows that it was read, and its state; other consoles show its assignee.
       if (isRead || assign || assignTo || to !== thread.state)
         tx.emit({ topic: 'threads.changed', subject: thread.member_id, payload: { threadId: id, state: to }, now });
     },
@@ -129,7 +130,7 @@ interface Assigning extends Pick<OpsTypes['threads.update']['input'], 'assign' |
   readonly market: string;
 }
 
-/** Whose it is from now on; nothing where nobody said. */
+/** The new assignee; empty if it does not change. */
 function assigneeOf(
   secrets: MemberTools['secrets'],
   { assign, assignTo, operator, now, market }: Assigning,

@@ -4,14 +4,14 @@ import { takeRelease } from '../programme/index.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** In one transaction; the rest goes with the next one. */
+/** Maximum number of pictures per transaction; the job repeats until none is left. */
 const BATCH = 500;
 
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'sweep-unsent-pictures', schedule: '23 * * * *', run: (now) => sweepUnsent(tools, now) },
 ];
 
-/** Deletes pictures that were taken for a message and never sent. */
+/** Deletes pictures that were uploaded for a message but never sent. */
 async function sweepUnsent({ db, releases }: Pick<MemberTools, 'db' | 'releases'>, now: string): Promise<{ readonly pictures: number }> {
   const { unsentHours } = takeRelease(releases, now).messageBoard;
   const before = new Date(Date.parse(now) - unsentHours * HOUR_MS).toISOString();

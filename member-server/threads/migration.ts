@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * A conversation keeps who read how far and who spoke last, so that lists read one table. Messages are numbered under its lock; `send_id` is an operator’s own key,
- * so that an answer that is sent twice stands once. A picture belongs to its member from the first, and to a message once that is sent.
+ * A conversation stores who read how far and who wrote last, so that lists read one table. Messages are numbered under its lock; `send_id` is an
+ * operator’s idempotency key for an answer. A picture belongs to its member from its upload, and to a message once that is sent.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -3,7 +3,7 @@ import type { MemberTools } from '../feature.ts';
 import { answerThread, changeThread } from './admin.ts';
 import { listThreads, readThreadDetail } from './admin-reading.ts';
 
-/** What members write to us, and our answers. */
+/** Operations by which operators read and answer conversations of members. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
   on('threads.list', async (context) => listThreads(tools, context.input, { operator: operatorOf(context), now: context.now })),
   on('threads.get', async (context) => readThreadDetail(tools, context.input.id, { operator: operatorOf(context), now: context.now })),

@@ -21,7 +21,10 @@ export interface ThreadPicture {
   readonly height: number;
 }
 
-/** A picture with an address that opens it for a while. It is given in answers to those who may read the conversation, and nobody can make one up. */
+/**
+ * A picture with a URL that is valid for a while. The URL contains a keyed hash, so only readers of the conversation, who get it in answers, can have
+ * it.
+ */
 export function showPicture(
   secrets: Secrets,
   { id, width, height }: Pick<ThreadPicture, 'id' | 'width' | 'height'>,
@@ -32,8 +35,8 @@ export function showPicture(
 }
 
 /**
- * Takes a picture for a message of the member: WebP, upright, without metadata, at most `site.limits.avatarPixels` on its longest side (A-95). Refuses with
- * `rate.limited` before anything is read, with `validation.image_too_large` and `validation.image_type`.
+ * Stores an uploaded picture for a message of the member: WebP, upright, without metadata, at most `site.limits.avatarPixels` on its longest side
+ * (A-95). Refuses with `rate.limited` before anything is read, with `validation.image_too_large` and `validation.image_type`.
  */
 export async function takePicture(
   { db, rates, random, secrets }: Pick<MemberTools, 'db' | 'rates' | 'random' | 'secrets'>,
@@ -54,7 +57,7 @@ export async function takePicture(
   return showPicture(secrets, shown, { now, rules });
 }
 
-/** Serves pictures to whoever has an address that is still valid. They are never anything but a picture, whatever a browser thinks. */
+/** Serves pictures to anybody with a valid URL. Headers make sure that browsers treat them as pictures only. */
 export function addThreadPictures(
   app: FastifyInstance,
   { db, secrets, now }: { readonly db: Db; readonly secrets: Secrets; now(): string },

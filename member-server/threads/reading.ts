@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 export type ThreadReading = Author & { readonly language: string };
 
-/** What members call a category; its id where the document has it no more. */
+/** Name of a category for members; its id if the document no longer has it. */
 export function categoryName(rules: Programme, language: string, id: string): string {
   const known = rules.messageBoard.categories.find((each) => each.id === id);
   return known ? wordsOf(rules, language, known.name) : id;
@@ -29,7 +29,7 @@ const headOf = (row: store.ThreadRow, unread: number, { rules, language }: Threa
   unread,
 });
 
-/** The member’s conversations, the latest first. */
+/** The member’s conversations, latest first. */
 export async function listThreads(
   { db }: Pick<MemberTools, 'db'>,
   reading: ThreadReading,
@@ -49,7 +49,7 @@ export async function listThreads(
   };
 }
 
-/** One conversation, the newest message first; the cursor is the place of the last one given. Refuses with `request.not_found`. */
+/** One conversation, newest message first; the cursor is the place of the last message returned. Refuses with `request.not_found`. */
 export async function readThread(
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
   reading: ThreadReading,

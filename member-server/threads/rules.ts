@@ -10,7 +10,7 @@ export interface Written {
   readonly pictures: number;
 }
 
-/** What is wrong with a message, as the field and the rule it breaks; nothing where it may be sent. */
+/** The field of a message and the rule it breaks; undefined if the message may be sent. */
 export function wrongOf(
   { text, pictures }: Written,
   { textLength, picturesPerMessage }: BoardRules,
@@ -20,7 +20,7 @@ export function wrongOf(
   return pictures > picturesPerMessage ? ['/pictures', 'maxItems'] : undefined;
 }
 
-/** The beginning of a message in one line, for lists. */
+/** The first characters of a message in one line, for lists. */
 export const previewOf = (text: string): string => [...text.trim().replace(/\s+/g, ' ')].slice(0, PREVIEW_LENGTH).join('');
 
 /** Whether a member has waited longer than the board allows. */
@@ -28,17 +28,17 @@ export const isLate = (waitingSince: string | null, now: string, { answerHours }
   waitingSince !== null && Date.parse(now) - Date.parse(waitingSince) > answerHours * HOUR_MS;
 
 /**
- * Until when the address of a picture is valid: `pictureLinkMinutes` at least and twice that at most, in steps, so that a picture that is
- * shown again within a step keeps its address and is not loaded anew.
+ * Until when the URL of a picture is valid, in ms since 1970: between once and twice `pictureLinkMinutes`. It advances in steps, so that a picture
+ * shown again within a step keeps its URL and is not loaded again.
  */
 export function linkEnd(now: string, { pictureLinkMinutes }: BoardRules): number {
   const step = pictureLinkMinutes * MINUTE_MS;
   return (Math.floor(Date.parse(now) / step) + 2) * step;
 }
 
-/** How members know who answers: the first name alone. */
+/** The name of an operator that members see: the first name only. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** What a conversation is called: what its member says, else how the message begins, else its category. */
+/** Subject of a conversation: the member's own, else the beginning of the message, else its category. */
 export const subjectOf = (subject: string, text: string, category: string, length: number): string =>
   subject.trim() || [...previewOf(text)].slice(0, length).join('') || category;

@@ -23,14 +23,14 @@ interface Message {
   readonly pictures?: readonly string[] | undefined;
 }
 
-/** Refuses a message that is empty, or longer than the board allows. */
+/** Returns a message's text and pictures; refuses an empty message, or one beyond the board's limits. */
 function readMessage({ text = '', pictures = [] }: Message, { messageBoard }: Programme) {
   const wrong = wrongOf({ text, pictures: pictures.length }, messageBoard);
   if (wrong) rejectField(...wrong, 'Not accepted');
   return { text: keptText(text) ?? '', pictures };
 }
 
-/** Begins a conversation. Refuses with `rate.limited`, `request.not_found` (what it is about) and `thread.picture_gone`. */
+/** Starts a conversation. Refuses with `rate.limited`, `request.not_found` (its subject) and `thread.picture_gone`. */
 export function beginThread(
   tools: Pick<MemberTools, 'db' | 'ids' | 'rates'>,
   command: Command,
@@ -77,7 +77,7 @@ export function beginThread(
   });
 }
 
-/** Writes in a conversation of one’s own. Refuses with `request.not_found`, `rate.limited` and `thread.picture_gone`. */
+/** Adds a message to the member's own conversation. Refuses with `request.not_found`, `rate.limited` and `thread.picture_gone`. */
 export function sendMessage(
   tools: Pick<MemberTools, 'db' | 'ids' | 'rates'>,
   command: Command,
@@ -136,12 +136,12 @@ async function write(
   return { id, place, sentAt: now };
 }
 
-/** Remembers how far the member has read. Refuses with `request.not_found`. */
+/** Records how far the member has read. Refuses with `request.not_found`. */
 export const readThrough = async (tx: Tx, { id, memberId, place }: { id: string; memberId: string; place: number }): Promise<void> => {
   if (!(await store.markRead(tx, id, memberId, place))) reject('request.not_found');
 };
 
-/** Pictures of some messages, by their place. */
+/** Pictures of these messages, by the message's place. */
 export async function picturesByPlace(
   reader: Reader,
   threadId: string,

@@ -23,7 +23,7 @@ export interface AdminThreadRow extends ThreadRow {
 const columns = `t.*, m.member_number, m.language, (select count(*)::int from thread_message x
   where x.thread_id = t.id and x.author = 'member' and x.place > t.ops_read) unread`;
 
-// Those that wait the longest first, so that nobody waits for ever; others the latest first.
+// Waiting conversations are listed longest wait first, so that none waits forever; others latest first.
 const list = (name: string, by: 'waiting_since' | 'last_at', order: 'asc' | 'desc') =>
   statement<ThreadQuery, AdminThreadRow>(
     `threads.admin_${name}`,

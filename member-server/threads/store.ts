@@ -145,13 +145,13 @@ export const lockThread = (tx: Tx, id: string) => tx.one(lockAny, { id });
 export const readThreadOf = (reader: Reader, memberId: string, id: string) => reader.one(own, { id, memberId });
 export const listThreadsOf = (reader: Reader, page: { memberId: string; at: string | null; id: string | null; limit: number }) =>
   reader.all(list, page);
-/** Answers that members have not seen, by conversation. */
+/** Number of answers that the member has not read, by conversation. */
 export const countUnseen = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await reader.all(unseen, { ids })).map(({ thread_id, count }) => [thread_id, count]));
 export const listMessages = (reader: Reader, threadId: string, before: number, limit: number) =>
   reader.all(messagesBefore, { threadId, before, limit });
 export const listPictures = (reader: Reader, threadId: string, from: number, to: number) => reader.all(picturesOf, { threadId, from, to });
-/** False where it is another’s, was sent before, or is gone. */
+/** False if the picture is another member’s, was sent before, or does not exist. */
 export const attachPicture = async (
   tx: Tx,
   picture: { id: string; memberId: string; threadId: string; place: number; position: number },
@@ -162,6 +162,6 @@ export const addPicture = (
 ): void => tx.send(insertPicture, picture);
 export const readContent = async (reader: Reader, id: string) => (await reader.one(content, { id }))?.content;
 export const sweepUnsent = (tx: Tx, before: string, limit: number): Promise<number> => tx.run(sweep, { before, limit });
-/** False where there is no such conversation of the member. */
+/** False if the member has no such conversation. */
 export const markRead = async (tx: Tx, id: string, memberId: string, place: number): Promise<boolean> =>
   (await tx.run(memberRead, { id, memberId, place })) === 1;

@@ -1,16 +1,16 @@
 import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 
-/** Sums up to this stay exact when a percentage is taken of them. */
+/** Largest sum of a basket, in minor units; percentages of it are still exact numbers. */
 export const LARGEST_BASKET_MINOR = largestAmountMinor;
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Rounded down to the minor unit, so that no more than the percentage is taken off. */
+/** A percentage of an amount, rounded down to the minor unit, so that no more than the percentage is taken off. */
 export const percentOf = (amountMinor: number, percent: number): number => Math.floor((amountMinor * percent) / 100);
 
 /**
- * Splits an amount over weights so that the parts add up to it: each gets its share rounded down, and what is left goes one by one to the
- * largest remainders, the first line before a later one. Never gives a line more than its weight where the amount is at most their sum.
+ * Splits an amount over weights so that the parts add up to it: each part is rounded down, and the rest is distributed one by one by largest
+ * remainder, on equality to the earlier line. No part exceeds its weight if the amount is at most the sum of the weights.
  */
 export function allocate(amountMinor: number, weights: readonly number[]): number[] {
   const total = BigInt(sumOf(weights));

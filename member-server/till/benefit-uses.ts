@@ -15,9 +15,8 @@ import * as store from './store.ts';
 type Result = PartnerTypes['benefitUses.create']['result'];
 
 /**
- * Uses a free delivery of the member's UTC month (A-04, A-05). The counter of the month takes it only below the quota, so of two tills that
- * want the last one a single one gets it. An order uses one, and none beside a voucher off the delivery (A-40): again for the same order gives the first
- * use back.
+ * Uses a free delivery of the member's UTC month (A-04, A-05). The month's counter is incremented only below the quota, so that of two tills one gets
+ * the last delivery. An order uses one, and none beside a delivery voucher (A-40); a repeat for the same order returns the first use.
  */
 export async function useBenefit(tools: MemberTools, context: PartnerContext<'benefitUses.create'>): Promise<Result> {
   const { input, now } = context;
@@ -62,7 +61,7 @@ interface Terms {
   readonly used: number;
   readonly capMinor: number;
   readonly shippingMinor: number;
-  /** Whether the vouchers of the order leave room for it. */
+  /** Whether the vouchers of the order allow a free delivery beside them. */
   readonly isStackable: boolean;
 }
 type Month = Pick<store.BenefitUse, 'memberId' | 'benefit' | 'period'>;

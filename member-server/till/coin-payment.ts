@@ -1,25 +1,25 @@
 import { type CoinPayment, coinsWithin, paymentOf } from '../coin-holds/index.ts';
 import { percentOf } from './basket.ts';
 
-/** What limits paying with coins (A-21). */
+/** Terms that limit payment with coins (A-21). */
 export interface CoinTerms {
   readonly worthMinorPer100Coins: number;
   readonly coinsMaxPercent: number;
 }
 
-/** What a member still has to pay with. */
+/** Coins with which a member can still pay. */
 export interface CoinsLeft {
   readonly available: number;
-  /** Under the limits of the day and of 7 days. */
+  /** Coins allowed by the limits per day and per 7 days. */
   readonly allowed: number;
 }
 
 export interface QuotedCoins extends CoinPayment {
-  /** Why it is less than what was asked for. */
+  /** Why it is less than what was requested. */
   readonly refusal?: 'redemption.coins_insufficient' | 'coins.offset_limit';
 }
 
-/** How many of the coins asked for can pay for an order of this net amount; no coin is taken that pays nothing. */
+/** How many of the requested coins can pay for an order of this net amount; coins that would pay nothing are not taken. */
 export function payWithCoins(requested: number, netMinor: number, left: CoinsLeft, terms: CoinTerms): QuotedCoins {
   const ofOrder = coinsWithin(percentOf(netMinor, terms.coinsMaxPercent), terms);
   const limit = Math.max(0, Math.min(left.allowed, ofOrder));
@@ -30,8 +30,8 @@ export function payWithCoins(requested: number, netMinor: number, left: CoinsLef
 }
 
 /**
- * What a till may hold of so many coins for an order: those of them that pay, as in a quote. Refuses with `coins.offset_limit` coins that pay
- * nothing, and those beyond the share of the order, the day or the 7 days; whether the member has them is for the wallet to say.
+ * The coins that a till may hold for an order: those of `coins` that pay something, as in a quote. Refuses with `coins.offset_limit` coins that pay
+ * nothing, and more than the limits of the order, the day or the 7 days allow. The wallet checks whether the member has them.
  */
 export function decideHold(
   coins: number,

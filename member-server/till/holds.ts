@@ -26,7 +26,7 @@ import { lockOrder } from './store.ts';
 type Result = PartnerTypes['coinHolds.create']['result'];
 const MINUTE_MS = 60_000;
 
-/** Sets coins aside in the wallet of the store's market. The limits are judged under its lock, so two tills cannot both have the last coin. */
+/** Holds coins in the wallet of the store's market. The limits are checked under the wallet's lock, so that two tills cannot use the same coins. */
 export async function createHold(tools: MemberTools, context: PartnerContext<'coinHolds.create'>): Promise<Result> {
   const { input, now } = context;
   const { source, eventId, coins, orderAmount, store, channel } = input;
@@ -40,7 +40,7 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
         const [book, allowed] = await Promise.all([openBook(tx, wallet, { coins }), readAllowed(tx, wallet)]);
         return { book, allowed };
       };
-      // A till that knows the id has the wallet locked and read in the round trip that judges the member: a refusal takes everything back.
+      // If the till knows the member's id, the wallet is locked and read in the round trip that reads the member; a refusal rolls everything back.
       const [who, ahead] = await Promise.all([
         findWho(tx, tools, input, { now, rules }),
         input.memberId === undefined ? undefined : load(input.memberId),
@@ -65,8 +65,9 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
 }
 
 /**
- * Spends a hold for an order, whole or in part: of a part the coins that pay, and none is refused with `coins.offset_limit`. An order is paid by one hold: a second one is refused with `coins.offset_limit`. After the order
- * came it is too late, `coins.hold_resolved`: it earned on what the coins would pay, and a return would not give them back.
+ * Spends a hold for an order, whole or in part; of a part only the coins that pay something, and a part of none is refused with `coins.offset_limit`.
+ * An order is paid by one hold: a second one is refused with `coins.offset_limit`. After the order has arrived it is refused with
+ * `coins.hold_resolved`: the order earned on the amount that the coins would pay, and a return would not give them back.
  */
 export async function postHold(tools: MemberTools, context: PartnerContext<'coinHolds.post'>): Promise<Result> {
   const { source, orderNumber, coins } = context.input;
@@ -83,7 +84,7 @@ export async function postHold(tools: MemberTools, context: PartnerContext<'coin
   });
 }
 
-/** Lets a hold go. */
+/** Releases a hold: its coins are available again. */
 export async function voidHold(tools: MemberTools, context: PartnerContext<'coinHolds.void'>): Promise<Result> {
   return resolve(tools, context, async (_tx, hold, book) => {
     const released = book.release(hold.id);
@@ -98,15 +99,15 @@ interface Resolution {
 interface HoldFacts {
   readonly rules: Programme;
   readonly now: string;
-  /** The hold that paid the order before. */
+  /** Id of the hold that has paid the order before. */
   readonly paying: string | undefined;
-  /** Whether the order is here already. */
+  /** Whether the order has arrived. */
   readonly hasCome: boolean;
 }
 type Resolve = (tx: Tx, hold: TillHold, book: Book, coinMove: HoldFacts) => Promise<Resolution>;
 type ResolveContext = Pick<PartnerContext<'coinHolds.post'>, keyof PartnerContext<'coinHolds.post'>> | PartnerContext<'coinHolds.void'>;
 
-/** What posting and letting go have in common: the partner's own hold, under the locks of its order and wallet. */
+/** The common part of posting and releasing: finds the partner's own hold, under the locks of its order and wallet. */
 async function resolve(tools: MemberTools, context: ResolveContext, decide: Resolve): Promise<Result> {
   const { input, now } = context;
   const partner = partnerOf(context);

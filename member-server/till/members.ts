@@ -22,7 +22,7 @@ interface Visit {
 export const monthOf = (now: string): string => now.slice(0, 7);
 export const freeShipping = 'free_shipping';
 
-/** A member as a price depends on one. */
+/** The member's data on which a price depends. */
 export async function readShopper(reader: Reader, visit: Visit): Promise<{ readonly shopper: Shopper; readonly status: MemberStatus }> {
   const { memberId, now, rules } = visit;
   const [status, balance, allowed, used] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readShopper(reader: Reader, visit: Visit): Promise<{ reado
   return { status, shopper: { memberId, ...entitlement, freeShippingLeft, available: balance.coins, allowed } };
 }
 
-/** The free deliveries of a member's month, as the member reads them (R-052); undefined where there are none. */
+/** The member's free deliveries of this month (R-052); undefined if the member is entitled to none. */
 export async function readFreeShipping(reader: Reader, visit: Visit) {
   const { memberId, now, rules } = visit;
   const [status, used] = await Promise.all([
@@ -48,11 +48,14 @@ export async function readFreeShipping(reader: Reader, visit: Visit) {
   return perMonth < 0 ? { unlimited: true } : { unlimited: false, perMonth, left: leftOf(perMonth, used) };
 }
 
-/** Free deliveries that a member used since the month of an instant, with their orders; the oldest first. */
+/** Free deliveries that a member used in the month of `since` and later, with their orders, oldest first. */
 export const readUsedDeliveries = (reader: Reader, memberId: string, since: string) =>
   store.readUsedSince(reader, { memberId, benefit: freeShipping, period: monthOf(since) });
 
-/** Who a code or phone belongs to, with no more than a till needs: of coins those of the store's market, else of the member's own. Refuses with `member.not_found`. */
+/**
+ * Looks up the owner of a code or phone, with only the data that a till needs; coins are those of the store's market, else of the member's own.
+ * Refuses with `member.not_found`.
+ */
 export async function lookUp(
   tools: MemberTools,
   named: Named,
@@ -79,5 +82,5 @@ export async function lookUp(
   };
 }
 
-/** As a person would say it: with its marks, in whatever script. */
+/** First letter of the name as a reader sees it: a grapheme with its marks, in any script. */
 const firstLetterOf = ({ name = '' }: Who): string => [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? '';

@@ -1,10 +1,10 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Benefits and vouchers that a till used. `benefit_month` has one row for a member's uses of a benefit in a UTC month: its lock has two tills use the quota
- * one after the other. `benefit_use` is one use; its `place` is its number in that month, from 1 on, and is checked against `quota` (−1 for no limit), so
- * that a sixth use of five cannot be written. No use is given back with a returned order: the parcel was delivered. `till_voucher_use` finds the use of a
- * voucher by the till's order; whether the voucher is used now is in the voucher itself.
+ * Benefits and vouchers that a till used. `benefit_month` has one row for a member's uses of a benefit in a UTC month: its lock makes two tills use
+ * the quota one after the other. `benefit_use` is one use; its `place` is its number in that month, from 1 on, and is checked against `quota` (−1 for
+ * no limit), so that a sixth use of five cannot be written. A returned order does not give a use back, since the parcel was delivered.
+ * `till_voucher_use` finds the use of a voucher by the till's order; whether the voucher is used now is stored in the voucher itself.
  */
 export const migrations: readonly Migration[] = [
   {

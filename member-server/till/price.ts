@@ -10,7 +10,7 @@ import {
 } from '../vouchers/index.ts';
 import { allocate, percentOf, sumOf } from './basket.ts';
 
-/** One benefit with what it takes off. */
+/** A benefit and the amount it takes off. */
 export interface PriceStep {
   readonly benefit: Benefit;
   readonly offMinor: number;
@@ -22,7 +22,7 @@ export interface PriceStep {
   readonly skus?: readonly string[];
 }
 
-/** What an order is priced with: benefits that were chosen, not those that were asked for. */
+/** The benefits with which an order is priced, chosen from those requested. */
 export interface Chosen {
   readonly discountPercent: number;
   readonly vouchers: readonly PricedVoucher[];
@@ -30,7 +30,7 @@ export interface Chosen {
 }
 
 export interface PricingTerms {
-  /** Benefits in the order in which they are taken off; one that is missing takes nothing off. */
+  /** Benefits in the order in which they are taken off; a missing one takes nothing off. */
   readonly order: readonly Benefit[];
   readonly shippingCapMinor: number;
 }
@@ -42,16 +42,16 @@ export interface Failure {
 
 export interface Price {
   readonly steps: readonly PriceStep[];
-  /** Of each line, after benefits on goods. */
+  /** Net amount of each line, after benefits on goods. */
   readonly nets: readonly number[];
   readonly netMinor: number;
   readonly shippingMinor: number;
-  /** Chosen vouchers that take nothing off, by id, and why. */
+  /** Chosen vouchers that take nothing off, by id, with the reason. */
   readonly failures: ReadonlyMap<string, Failure>;
   readonly offMinor: number;
 }
 
-/** The price of a basket with these benefits, one after another. Coins are no part of it: they pay, and take nothing off a line. */
+/** Prices a basket with these benefits, one after another. Coins are not included: they pay, and take nothing off a line. */
 export function price(lines: readonly Line[], shippingMinor: number, chosen: Chosen, terms: PricingTerms): Price {
   const basket = new Basket(lines, shippingMinor);
   const vouchers = chosen.vouchers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -66,7 +66,7 @@ export function price(lines: readonly Line[], shippingMinor: number, chosen: Cho
 class Basket {
   readonly #lines: readonly Line[];
   readonly #nets: number[];
-  /** After the member's discount alone: what a minimum spend is measured by. */
+  /** Amounts of the lines after the member's discount only: a minimum spend is compared with these. */
   #spend: readonly number[];
   readonly #gifts: number[];
   readonly #steps: PriceStep[] = [];
@@ -81,7 +81,7 @@ class Basket {
     this.#shipping = shippingMinor;
   }
 
-  /** Full-price lines only. */
+  /** Takes the member's discount off full-price lines only. */
   takeMemberDiscount(percent: number): void {
     const weights = this.#lines.map(({ fullPrice }, at) => (fullPrice ? this.#nets[at]! : 0));
     const off = percentOf(sumOf(weights), percent);
@@ -127,7 +127,10 @@ class Basket {
     if (off > 0) this.#take(off, weights, stepOf(voucher));
   }
 
-  /** The price of the dearest matching article that no other gift has taken, up to the voucher's worth. It never covers the delivery. */
+  /**
+   * Takes off the price of the dearest matching article that no other gift covers, up to the voucher's worth. A gift never covers the delivery
+   * (R-590).
+   */
   #takeGift(voucher: PricedVoucher): void {
     const articles = this.#lines
       .map((line, at) => ({ at, off: isOf(line, voucher) ? this.#nextArticle(line, at) : 0 }))
@@ -145,7 +148,7 @@ class Basket {
     );
   }
 
-  /** What one more article of a line costs; the articles of a line cost together what the line does, to the minor unit. */
+  /** Price of the next article of a line; the prices of all its articles add up to the line's amount, to the minor unit. */
   #nextArticle({ quantity }: Line, at: number): number {
     const taken = this.#gifts[at]!;
     if (taken >= quantity) return 0;
@@ -174,7 +177,7 @@ const stepOf = (voucher: PricedVoucher) => ({
   ...(voucher.kind === 'discount' && voucher.percent !== undefined ? { percent: voucher.percent } : {}),
 });
 
-/** What a cash or discount voucher takes off an amount: never more than it, nor than its own maximum; the rest is lost. */
+/** Amount that a cash or discount voucher takes off: at most the whole amount, and at most the voucher's maximum; the rest is lost. */
 const offBy = (voucher: PricedVoucher, amountMinor: number): number =>
   Math.min(
     voucher.kind === 'discount' ? percentOf(amountMinor, voucher.percent ?? 0) : (voucher.valueMinor ?? 0),

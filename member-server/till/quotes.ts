@@ -12,7 +12,7 @@ import { amountsOf, linesOf, requireMoney, type Sale, saleAt } from './sale.ts';
 
 type Result = PartnerTypes['quotes.create']['result'];
 
-/** Prices a basket; changes nothing. Refuses with `member.not_found` where somebody was named and is not known. */
+/** Prices a basket; changes nothing. Refuses with `member.not_found` a named member who is unknown. */
 export async function createQuote(tools: MemberTools, context: PartnerContext<'quotes.create'>): Promise<Result> {
   const { input } = context;
   const sale = saleAt(tools, context, input);
@@ -49,7 +49,7 @@ interface Earning {
   readonly boost: GivenBoost | undefined;
 }
 
-/** What the order would earn if it were paid now, with the boost that it would get. */
+/** Coins that the order would earn if it were paid now, with the boost it would get. */
 async function earn(
   { db, releases }: MemberTools,
   { rules, now, place }: Sale,

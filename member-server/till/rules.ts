@@ -13,13 +13,14 @@ import {
   type VoucherRefusal,
 } from './vouchers-at-till.ts';
 
-/** What a member gets at a till by level and plan: of the two the better one, never their sum (A-03, A-04). */
+/** A member's benefits at a till: the better one of level and plan, never their sum (A-03, A-04). */
 export interface Entitlement {
   readonly discountPercent: number;
-  /** Free deliveries in a month; −1 for as many as they like. */
+  /** Free deliveries per month; −1 for unlimited. */
   readonly freeShippingPerMonth: number;
 }
 
+/** A member's entitlement by level and plan. */
 export function entitlementOf(
   { level, paidTier }: { readonly level: number; readonly paidTier: 'none' | 'vip' | 'svip' },
   rules: { readonly levels: LevelRules; readonly plans: PlanRules },
@@ -33,10 +34,10 @@ export function entitlementOf(
   };
 }
 
-/** Free deliveries left of a month; −1 for as many as they like. */
+/** Free deliveries left in a month; −1 for unlimited. */
 export const leftOf = (quota: number, used: number): number => (quota < 0 ? -1 : Math.max(0, quota - used));
 
-/** One free delivery of the month: what it takes off (A-05), or `benefit.used_up`. */
+/** Uses one free delivery of the month: returns the amount it takes off (A-05), or `benefit.used_up`. */
 export function decideFreeShipping(
   quota: number,
   used: number,
@@ -49,7 +50,7 @@ export function decideFreeShipping(
 
 export interface Shopper extends Entitlement, CoinsLeft {
   readonly memberId: string;
-  /** −1 for as many as they like. */
+  /** −1 for unlimited. */
   readonly freeShippingLeft: number;
 }
 
@@ -59,7 +60,7 @@ export interface QuoteRequest {
   readonly place: PointOfSale;
   readonly shopper?: Shopper;
   readonly codes: readonly string[];
-  /** Those of the codes that are known. */
+  /** The vouchers of known codes. */
   readonly vouchers: readonly PricedVoucher[];
   readonly coins: number;
   readonly freeShipping: boolean;
@@ -85,7 +86,7 @@ export interface Quote {
   readonly toPayMinor: number;
 }
 
-/** The numbers of a market that a quote goes by. */
+/** The numbers of a market that a quote needs; throws `RangeError` if the rules have none. */
 export function quoteTerms(rules: { readonly orders: OrderRules; readonly levels: LevelRules }, market: string) {
   const ofMarket = rules.orders.byMarket[market];
   const caps = rules.levels.byMarket[market];
@@ -103,8 +104,8 @@ export function quoteTerms(rules: { readonly orders: OrderRules; readonly levels
 export type QuoteTerms = ReturnType<typeof quoteTerms>;
 
 /**
- * The price of a basket with a member's benefits, and why a wish does not count. What coins can pay is measured by the net amount of the
- * goods after every benefit, wherever coins stand in the order of the rules: that is the amount a hold is checked against.
+ * Prices a basket with a member's benefits, and says why a requested benefit does not count. The coins that can pay are limited by the net amount of
+ * the goods after every benefit, wherever coins are in the order of the rules, because a hold is checked against that amount.
  */
 export function decideQuote(request: QuoteRequest, terms: QuoteTerms): Quote {
   const { lines, shippingMinor, shopper, codes } = request;
@@ -141,8 +142,8 @@ export function decideQuote(request: QuoteRequest, terms: QuoteTerms): Quote {
 }
 
 /**
- * One voucher alone for an order, as the till sends it when it is paid (R-309 to R-314): what it takes off, or the first refusal. The lines
- * are those before it.
+ * Judges one voucher for an order, as the till sends it when the order is paid (R-309 to R-314): what it takes off, or the first refusal. `lines` are
+ * those before the voucher.
  */
 export function decideVoucherUse(
   voucher: PricedVoucher,
@@ -171,7 +172,7 @@ function judge({ codes, vouchers, place, lines, shippingMinor, shopper }: QuoteR
   });
 }
 
-/** In the order of the codes. A voucher that would not count on its own says so; otherwise something else took its place. */
+/** Refused vouchers, in the order of the codes. A voucher that would not count on its own has its own reason; the others are not stackable. */
 function refusedVouchers(
   codes: readonly string[],
   judged: readonly Judged[],
@@ -182,7 +183,7 @@ function refusedVouchers(
   const used = new Set(stacked.chosen.vouchers.map(({ id }) => id));
   return codes.flatMap((code) => {
     const { voucher, refusal } = judged.find((each) => each.code === code)!;
-    // The kind of an unknown voucher, or of another member's, is not for the till to know.
+    // The kind of a voucher that is unknown or another member's is not revealed to the till.
     const benefit = voucher && refusal !== 'voucher.not_found' ? benefitOf(voucher) : 'discount_voucher';
     if (refusal) return [{ benefit, code, reason: refusal }];
     if (!voucher || used.has(voucher.id)) return [];
@@ -193,7 +194,7 @@ function refusedVouchers(
   });
 }
 
-/** Benefits the member has and this order cannot have as well, or that are used up. */
+/** Benefits of the member that cannot be combined with the others on this order, or that are used up. */
 function refusedBenefits(
   request: QuoteRequest,
   offered: Offered,
@@ -220,7 +221,7 @@ function refusedCoins({ coins, shopper }: QuoteRequest, payment: QuotedCoins, { 
   return payment.refusal ? [{ benefit: 'coins', reason: payment.refusal }] : [];
 }
 
-/** The steps in the order of the rules, that of the coins among them. */
+/** The steps in the order of the rules, with the payment by coins in its place. */
 function withCoins({ steps }: Price, { coins, worthMinor }: QuotedCoins, { order }: PricingTerms): PriceStep[] {
   if (coins === 0) return [...steps];
   const later = new Set(order.slice(order.indexOf('coins') + 1));

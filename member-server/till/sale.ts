@@ -12,7 +12,7 @@ export interface MoneyIn {
   readonly currency: string;
 }
 
-/** Where and under which rules a till asks. */
+/** Place and rules of a till's request. */
 export interface Sale {
   readonly rules: Programme;
   readonly now: string;
@@ -23,7 +23,7 @@ export interface Sale {
 
 type SaleContext = Pick<PartnerContext<'quotes.create'>, 'session' | 'now'>;
 
-/** Refuses with `partner.unknown_source` a source, store or channel that is not the partner's. */
+/** The sale of a till's request. Refuses with `partner.unknown_source` a source, store or channel that is not the partner's. */
 export function saleAt(
   tools: MemberTools,
   context: SaleContext,
@@ -45,7 +45,10 @@ export function saleAt(
   };
 }
 
-/** Refuses with `order.currency` amounts of another currency than the market's, and a negative or too large one field by field. */
+/**
+ * Refuses with `order.currency` amounts in another currency than the market's, and names the field of an amount that is negative or makes the basket
+ * too large.
+ */
 export function requireMoney({ currency }: Pick<Sale, 'currency'>, amounts: Readonly<Record<string, MoneyIn>>, named?: string): void {
   if (named !== undefined && named !== currency) reject('order.currency');
   for (const money of Object.values(amounts)) if (money.currency !== currency) reject('order.currency');
@@ -64,14 +67,14 @@ export const amountsOf = (lines: readonly LineIn[], shipping: MoneyIn): Readonly
   '/shipping': shipping,
 });
 
-/** The lines of a basket, their products as the programme names them. */
+/** The lines of a basket, with the programme's names of their products. */
 export const linesOf = (rules: Programme, lines: readonly LineIn[]): Line[] =>
   lines.map((line) => {
     const { sku, category, quantity, net, fullPrice } = nameProduct(rules, line);
     return { sku, category, quantity, netMinor: net.amountMinor, fullPrice };
   });
 
-/** The member a request names; refuses with `member.not_found` nobody, and a code whose time it is not. */
+/** The member that a request names; refuses with `member.not_found` if there is none, and a code that is not valid now. */
 export const requireWho = async (
   reader: Reader,
   tools: Pick<MemberTools, 'secrets'>,

@@ -1,7 +1,7 @@
 import { type Benefit, type Line, type PricedVoucher, stacksAs, worthOfGift } from '../vouchers/index.ts';
 import { type Chosen, type Price, type PricingTerms, price } from './price.ts';
 
-/** Which benefits one order can have together (A-40): four knobs of the document. */
+/** Rules on which benefits an order can combine (A-40), as in the document. */
 export interface Stacking {
   readonly limits: { readonly amountVouchers: number; readonly giftVouchers: number; readonly freeShipping: number };
   readonly exclusive: readonly (readonly Benefit[])[];
@@ -9,7 +9,7 @@ export interface Stacking {
   readonly order: readonly Benefit[];
 }
 
-/** What an order could have. */
+/** Benefits that an order could have. */
 export interface Offered {
   readonly lines: readonly Line[];
   readonly shippingMinor: number;
@@ -18,21 +18,21 @@ export interface Offered {
   readonly freeShipping: boolean;
 }
 
-/** A price with what it was made of. */
+/** A price and the benefits it was made with. */
 export interface Stacked {
   readonly chosen: Chosen;
   readonly price: Price;
-  /** Benefits this order may have. */
+  /** Kinds of benefits that this order may have. */
   readonly kinds: ReadonlySet<Benefit>;
 }
 
-/** Gives how much coins would pay of a net amount. */
+/** Returns how much coins would pay of a net amount, in minor units. */
 export type CoinsPay = (netMinor: number) => number;
 
 /**
- * The benefits that together take off most, within the limits of a kind and with one benefit of each pair that does not go together. Of a
- * pair of `best` the one whose order costs less; of a pair of `exclusive` the one that comes first in the order of the rules. Where it makes
- * no difference, what is given anyway is used before a voucher. The same whatever the order of the vouchers.
+ * Chooses the benefits that together take off most, within the limits per kind and without pairs that may not be combined. Of a pair of `best`, the
+ * one that makes the order cheaper is kept; of a pair of `exclusive`, the one that comes first in the order of the rules. On equal savings, benefits
+ * that cost the member nothing are used before vouchers. The result does not depend on the order of the vouchers.
  */
 export function stack(offered: Offered, stacking: Stacking, terms: PricingTerms, coinsPay: CoinsPay): Stacked {
   const coinsMatter = stacking.best.some((pair) => pair.includes('coins'));
@@ -47,11 +47,14 @@ export function stack(offered: Offered, stacking: Stacking, terms: PricingTerms,
 
 interface Alternative {
   readonly kinds: ReadonlySet<Benefit>;
-  /** Kinds for which another was left out: without them it would be left out for nothing. */
+  /** Kinds in whose favour another one was left out; if they do not count, the alternative is pointless. */
   readonly instead: ReadonlySet<Benefit>;
 }
 
-/** All kinds, without one of each pair of `best`; the later of a pair goes first, so that it loses where both take off as much. */
+/**
+ * All kinds, without one of each pair of `best`; the alternative without the later one goes first, so that the earlier one wins if both save the
+ * same.
+ */
 function alternatives({ order, best }: Stacking): readonly Alternative[] {
   let found: readonly Alternative[] = [{ kinds: new Set(order), instead: new Set() }];
   for (const pair of best) {
@@ -70,7 +73,7 @@ function alternatives({ order, best }: Stacking): readonly Alternative[] {
 
 const isSubset = (part: ReadonlySet<Benefit>, whole: ReadonlySet<Benefit>): boolean => [...part].every((each) => whole.has(each));
 
-/** Chooses the vouchers, and drops the later of each exclusive pair of which both would count. */
+/** Chooses the vouchers, and drops the later one of each exclusive pair if both would count. */
 function settle(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: PricingTerms, coinsPay: CoinsPay): Stacked {
   const stacked = choose(offered, kinds, stacking, terms);
   const present = presentIn(stacked, coinsPay);
@@ -90,7 +93,7 @@ function presentIn({ kinds, chosen, price: { steps, netMinor } }: Stacked, coins
 
 type Candidate = PricedVoucher | 'free_shipping';
 
-/** Adds what takes off most, again and again, as long as something does; then gifts that are handed over beside the basket. */
+/** Greedily adds the candidate that takes off most, as long as one saves something; then gifts that are handed over beside the basket. */
 function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: PricingTerms): Stacked {
   const candidates: readonly Candidate[] = [
     ...(offered.freeShipping && kinds.has('free_shipping') ? (['free_shipping'] as const) : []),
@@ -121,10 +124,13 @@ function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stackin
   }
 }
 
-/** A voucher that takes nothing off is not used up, but a gift that names neither article nor worth is handed over beside any basket. */
+/**
+ * True for a gift that names neither article nor worth: it is handed over beside any basket, while other vouchers that take nothing off are not used
+ * up.
+ */
 const isBeside = (each: Candidate): boolean => each !== 'free_shipping' && each.kind === 'gift' && worthOfGift(each) === 0;
 
-/** Whether an order that has benefits of these kinds may have one more (A-40). */
+/** Whether an order with benefits of these kinds may have one more (A-40). */
 export function hasRoom(taken: readonly Benefit[], next: Benefit, { limits }: Pick<Stacking, 'limits'>): boolean {
   return taken.filter((each) => limitName(each) === limitName(next)).length < limits[limitName(next)];
 }
@@ -134,7 +140,7 @@ const kindOf = (candidate: Candidate): Benefit => (candidate === 'free_shipping'
 const limitName = (kind: Benefit): keyof Stacking['limits'] =>
   kind === 'free_shipping' ? 'freeShipping' : kind === 'gift_voucher' ? 'giftVouchers' : 'amountVouchers';
 
-/** A benefit the order does not name is never used, so it stands last. */
+/** Sorts a pair by the order of the rules; a benefit that the order does not name is never used, so it is last. */
 function inOrder(pair: readonly Benefit[], order: readonly Benefit[]): readonly [Benefit, Benefit] {
   const place = (kind: Benefit) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   const [first, last] = pair.toSorted((a, b) => place(a) - place(b));

@@ -6,7 +6,7 @@ export interface OrderKey {
   readonly orderNumber: string;
 }
 
-// The same lock as orders take: what is used for an order and the order itself never meet half-way.
+// The lock that orders take, too, so that uses for an order and the order itself are serialised.
 const lockNumber = statement<OrderKey>(
   'till.lock_number',
   `select pg_advisory_xact_lock(hashtextextended('order:' || $source || chr(10) || $orderNumber, 0))`,
@@ -107,15 +107,15 @@ const rollBack = statement<{ id: string; now: string }>(
   'update till_voucher_use set rolled_back_at = $now where id = $id and rolled_back_at is null',
 );
 
-/** Waits for whoever else changes this order. Sent with what follows, so that it sees what they left. */
+/** Locks the order's number. Sent with the statements that follow, which see what the previous lock holder wrote. */
 export const lockOrder = (tx: Tx, order: OrderKey): void => tx.send(lockNumber, order);
 
 export const readUsed = async (reader: Reader, month: { memberId: string; benefit: string; period: string }) =>
   (await reader.one(usedInMonth, month))?.used ?? 0;
-/** One more use of the month, and which it is; undefined where the quota has none left. */
+/** Counts one more use in the month and returns its number, from 1; undefined if the quota is used up. */
 export const takeUse = async (tx: Tx, month: { memberId: string; benefit: string; period: string; quota: number }) =>
   (await tx.one(takePlace, month))?.used;
-/** Uses of the months from `period` on. */
+/** Uses in the months from `period` on. */
 export const readUsedSince = (reader: Reader, first: { memberId: string; benefit: string; period: string }) => reader.all(usedSince, first);
 export const insertBenefitUse = (tx: Tx, row: BenefitUse): void => tx.send(addBenefitUse, row);
 export const readBenefitUse = (reader: Reader, order: OrderKey & { benefit: string }) => reader.one(benefitUseOfOrder, order);
@@ -123,5 +123,5 @@ export const readBenefitUse = (reader: Reader, order: OrderKey & { benefit: stri
 export const insertVoucherUse = (tx: Tx, row: VoucherUse): void => tx.send(addVoucherUse, row);
 export const readVoucherUses = (reader: Reader, order: OrderKey) => reader.all(voucherUses, order);
 export const readVoucherUse = (reader: Reader, id: string) => reader.one(voucherUse, { id });
-/** False where it was rolled back before. */
+/** False if the use was rolled back before. */
 export const markRolledBack = async (tx: Tx, id: string, now: string) => (await tx.run(rollBack, { id, now })) === 1;

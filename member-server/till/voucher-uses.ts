@@ -24,9 +24,9 @@ type Result = PartnerTypes['voucherRedemptions.create']['result'];
 type Input = PartnerContext<'voucherRedemptions.create'>['input'];
 
 /**
- * Uses a voucher for an order (R-316). The terms are judged on the order as the till has it, the voucher itself by the statement that marks
- * it used; the order's lock makes sure that one order does not use more vouchers than the rules let it (A-40), nor one off the delivery beside a free
- * delivery, nor any after it was returned.
+ * Uses a voucher for an order (R-316). The terms are checked on the order as the till sends it, the voucher's status by the statement that marks it
+ * used. The lock on the order ensures that it uses no more vouchers than the rules allow (A-40), does not combine a delivery voucher with a free
+ * delivery, and uses none after its return.
  */
 export async function useAtTill(tools: MemberTools, context: PartnerContext<'voucherRedemptions.create'>): Promise<Result> {
   const { input, now } = context;
@@ -46,7 +46,7 @@ export async function useAtTill(tools: MemberTools, context: PartnerContext<'vou
     const used = uses.find(({ voucher_id }) => voucher_id === voucher.id);
     const taken = [...others.map(stacksAs), ...(delivery ? ([freeShipping] as const) : [])];
     if (!used) return use(tx, tools, { input, sale, voucher, taken, isReturned });
-    // Its order was returned and gave it back: for a new order it is free.
+    // A use exists, but the voucher is not tied to this order any more: the order was returned, which released the voucher.
     return isUsedBy(voucher, input) ? describe(used) : reject('voucher.not_available');
   });
 }
@@ -55,17 +55,18 @@ interface Use {
   readonly input: Input;
   readonly sale: Sale;
   readonly voucher: TillVoucher;
-  /** Kinds of what the order uses already, whichever way it came. */
+  /** Kinds of benefits that the order uses already, however they were reported. */
   readonly taken: readonly Benefit[];
-  /** The order was returned in full: nothing gives back any more what is used for it. */
+  /** The order was returned in full, so no later return would release a voucher used on it. */
   readonly isReturned: boolean;
 }
 
 async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, taken, isReturned }: Use): Promise<Result> {
   const { rules, now, partner, place, currency } = sale;
   const { source, orderNumber } = input;
-  // An order that came with the code before has used it already.
+  // The order was already reported with this code, which used the voucher.
   const came = isUsedBy(voucher, input);
+  // A voucher of this order is judged as available. On a returned order, every other voucher is judged as used, which refuses it.
   const judged = came
     ? { ...voucher, status: 'available' as const, ownerLocked: false }
     : { ...voucher, status: isReturned ? ('used' as const) : voucher.status };
@@ -83,8 +84,8 @@ async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, taken, is
 }
 
 /**
- * Takes a use back, for a sale that did not happen. Refuses with `voucher.not_available` where the voucher is not used by that order, and once
- * the order is here: it was paid with the voucher, which only a full return gives back (A-42).
+ * Rolls back a use, for a sale that did not happen. Refuses with `voucher.not_available` if that order does not use the voucher, or has arrived: it
+ * was then paid with the voucher, which only a full return releases (A-42).
  */
 export async function rollBackAtTill(
   tools: MemberTools,

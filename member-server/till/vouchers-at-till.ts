@@ -1,4 +1,4 @@
-/** What the till's decisions take of vouchers: pure, as they are, behind the index of that feature. */
+/** Pure functions and types of vouchers that the till's decisions use, from that feature's index. */
 export {
   type Benefit,
   benefitOf,

@@ -4,7 +4,7 @@ import type { VoucherStatus } from './rules.ts';
 interface AnnouncedVoucher {
   readonly id: string;
   readonly offerId: string;
-  /** The number of the voucher's event. */
+  /** Number of the voucher's event, from 1. */
   readonly version: number;
   readonly status: VoucherStatus;
 }

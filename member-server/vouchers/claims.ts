@@ -25,15 +25,18 @@ type ClaimTools = Pick<MemberTools, 'db' | 'secrets' | 'random' | 'ids' | 'relea
 
 /**
  * Claims a voucher of an offer that members claim themselves (R-394 to R-398). Refuses with `feature.switched_off`, `voucher.not_found`,
- * `redemption.outside_period`, `redemption.level_required`, `redemption.not_eligible`, `voucher.already_claimed` and
- * `voucher.fully_claimed`, in this order; where the database fails with `voucher.claim_failed`, and nothing is lost.
+ * `redemption.outside_period`, `redemption.level_required`, `redemption.not_eligible`, `voucher.already_claimed` and `voucher.fully_claimed`, in this
+ * order; with `voucher.claim_failed` if the database fails, without losing anything.
  */
 export function claimOffer(tools: ClaimTools, command: Command, claimer: Claimer, id: string): Promise<Voucher> {
   const offer = claimer.rules.offers.get(id);
   return claim(tools, command, claimer, { id, issue: 'claim', offer });
 }
 
-/** The same for the offer behind a code that somebody typed. Refuses with `rate.limited` more than `rules.orders.codeTriesPerHour`. */
+/**
+ * Claims a voucher of the offer with a typed code; refuses as `claimOffer`, and with `rate.limited` more attempts than
+ * `rules.orders.codeTriesPerHour`.
+ */
 export async function addByCode(
   tools: ClaimTools & Pick<MemberTools, 'rates'>,
   command: Command,
@@ -77,7 +80,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
       gates: gates ? (decideGates(offer.gates, gates, rules.segments) as ClaimFacts['gates']) : ['redemption.not_eligible'],
       count: holding?.count ?? 0,
     };
-    // What is left is asked for last, and only of who may have it.
+    // The stock is checked last, and only for members who may claim.
     const refusal = decideClaim({ ...facts, left: 1 }, limitOf(offer));
     if (refusal) rejectClaim(refusal, offer);
     if (!taken && !(await takeStockLocked(tx, offer, taking))) reject('voucher.fully_claimed');
@@ -105,7 +108,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
     );
   };
   return runCommand(db, command, work, { whenBusy: 'voucher.claim_failed', sealer: secrets.sealer('claim') }).catch((error) => {
-    // Where the lock was not kept, the key decides.
+    // If the lock did not hold, the unique key decides.
     if (isUniqueViolation(error, 'voucher_once')) reject('voucher.already_claimed');
     throw error;
   });

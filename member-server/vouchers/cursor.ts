@@ -1,9 +1,9 @@
 import { rejectField } from '../feature.ts';
 
-/** Where a list goes on: the place of the last item it gave, by value, so that a page stays where it is when others come or go. */
+/** Cursor of a list: the sort values of the last item returned, so that pages stay stable while items come and go. */
 export const cursorOf = (place: readonly (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Refuses a cursor that is not of this list with `validation.request`. */
+/** The sort values in a cursor; undefined without a cursor. Refuses with `validation.request` a cursor of another list. */
 export function readCursor<Place extends readonly (string | number)[]>(
   cursor: string | undefined,
   kinds: readonly ('string' | 'number')[],
@@ -14,7 +14,7 @@ export function readCursor<Place extends readonly (string | number)[]>(
     const fits = Array.isArray(place) && place.length === kinds.length && kinds.every((kind, at) => typeof place[at] === kind);
     if (fits) return place as unknown as Place;
   } catch {
-    // Told below.
+    // An unreadable cursor is refused below.
   }
   return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }

@@ -10,7 +10,7 @@ export type Voucher = OperationTypes['vouchers.get']['result'];
 export type ShownOffer = OperationTypes['voucherOffers.get']['result'];
 type Money = NonNullable<Voucher['maxDiscount']>;
 
-/** For whom it is told. */
+/** Rules and language for a description. */
 export interface Teller {
   readonly rules: Programme;
   readonly language: string;
@@ -18,7 +18,7 @@ export interface Teller {
 
 const moneyIn = (currency: string, amountMinor: number): Money => ({ amountMinor, currency: currency as Money['currency'] });
 
-/** What a voucher and its offer say alike (R-305 to R-314). */
+/** The part that vouchers and offers show in common (R-305 to R-314). */
 export function describeFace(terms: VoucherTerms, { rules, language }: Teller): Omit<ShownOffer, keyof OfferOnly> {
   const { currency, maxDiscountMinor } = terms;
   const nameOf = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
@@ -53,7 +53,10 @@ export interface VoucherTeller extends Teller {
   readonly now: string;
 }
 
-/** An own voucher, with its code while it can be used: an order that is returned revives a used one. The code is opened where the caller does not know it. */
+/**
+ * A voucher as its member sees it, with its code only while it can be used, because a returned order makes a used voucher available again. Decrypts
+ * the code if the caller does not pass it as `known`.
+ */
 export function describeVoucher(row: VoucherRow, teller: VoucherTeller, known?: string): Voucher {
   const { rules, secrets, now } = teller;
   const { timeZone } = rules.market(row.market);

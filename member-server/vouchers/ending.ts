@@ -4,12 +4,12 @@ import { tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { listEnding } from './store-ending.ts';
 
-/** Rows of one transaction. */
+/** Maximum number of notices per transaction. */
 const PAGE_SIZE = 200;
 
 /**
- * Sends members a notice of vouchers that end within `notices.voucherDays`, one for all that end on the same day, so that many vouchers are one message. A
- * voucher received within the last 24 hours is left out: its member knows. Running it again sends no notice twice. Returns how many were sent.
+ * Sends members a notice of vouchers that end within `notices.voucherDays`, one notice for all that end on the same day. A voucher received within
+ * the last 24 hours is left out, as its member knows. A repeated run sends no notice twice. Returns how many were sent.
  */
 export async function tellOfEnding(
   tools: Pick<MemberTools, 'db' | 'ids'>,
@@ -33,7 +33,7 @@ export async function tellOfEnding(
       { useCase: 'vouchers.tell_ending' },
     );
     sent += sentNow;
-    // No cursor: who was written to is not listed again, so the next page is the first of those who are left.
+    // Needs no cursor: members who got their notice are not listed again, so the next page starts with the remaining ones.
     if (sentNow < PAGE_SIZE) return sent;
   }
 }

@@ -7,12 +7,15 @@ import { tell } from './use.ts';
 
 const PAGE = 500;
 
-/** `expire-vouchers` writes down what is past its last day; nobody waits for it. Each hour, because days end at another hour in each market. */
+/**
+ * `expire-vouchers` marks vouchers past their last day; nothing depends on its punctuality. Runs hourly, because days end at different hours in each
+ * market.
+ */
 export const jobs = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly Job[] => [
   { name: 'expire-vouchers', schedule: '3 * * * *', run: (now) => expireVouchers(db, now, takeRelease(releases, now).revision) },
 ];
 
-/** Page by page, each in a transaction of its own; it costs what is due, whatever number there are. */
+/** Marks expired vouchers in pages, each in a transaction of its own; the cost depends only on how many are due. */
 export async function expireVouchers(db: Db, now: string, revision: number): Promise<{ readonly vouchers: number }> {
   let vouchers = 0;
   for (;;) {

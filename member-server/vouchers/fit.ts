@@ -11,14 +11,14 @@ export interface Line {
   readonly fullPrice: boolean;
 }
 
-/** What a voucher applies to; everything where nothing is named. */
+/** The articles to which a voucher applies; all if none is named. */
 export interface Articles {
   readonly categories: readonly string[];
   readonly skus: readonly string[];
   readonly fullPriceOnly: boolean;
 }
 
-/** A voucher as far as a price depends on it; its terms are those at its issue. */
+/** The part of a voucher on which a price depends; its terms are those at its issue. */
 export interface PricedVoucher extends Articles {
   readonly id: string;
   readonly code: string;
@@ -34,11 +34,11 @@ export interface PricedVoucher extends Articles {
   readonly brands: readonly string[];
   readonly stores: readonly string[];
   readonly channels: readonly string[];
-  /** By an operator. */
+  /** True if an operator has locked the voucher's member. */
   readonly ownerLocked?: boolean;
 }
 
-/** Where something is sold. */
+/** The place of a sale. */
 export interface PointOfSale {
   readonly market: string;
   readonly store: string;
@@ -57,25 +57,26 @@ export type VoucherRefusal =
 
 export const benefitOf = ({ kind }: Pick<PricedVoucher, 'kind'>): Benefit => `${kind}_voucher`;
 
-/** Takes something off the delivery, not off the goods. A gift never does (R-590). */
+/** True if the voucher takes something off the delivery, not off the goods. A gift never does (R-590). */
 export const isForShipping = ({ kind, appliesTo }: Pick<PricedVoucher, 'kind' | 'appliesTo'>): boolean =>
   kind !== 'gift' && appliesTo === 'shipping';
 
-/** For stacking, a voucher off the delivery is a free delivery. */
+/** For stacking, a delivery voucher counts as a free delivery. */
 export const stacksAs = (voucher: Pick<PricedVoucher, 'kind' | 'appliesTo'>): Benefit =>
   isForShipping(voucher) ? 'free_shipping' : benefitOf(voucher);
 
 const namesArticles = ({ categories, skus }: Articles): boolean => categories.length + skus.length > 0;
 
+/** Whether a line belongs to the articles to which a voucher applies. */
 export function isOf(line: Line, articles: Articles): boolean {
   const named = articles.categories.includes(line.category) || articles.skus.includes(line.sku);
   return (named || !namesArticles(articles)) && (line.fullPrice || !articles.fullPriceOnly);
 }
 
 /**
- * Why a voucher does not count here whatever else is in the order: it is another member's, or of one who is locked, used or expired, of
- * another market, store, brand or channel (R-312), or nothing it applies to is in the order (R-314). In the order in which the API page
- * lists the refusals. `shippingMinor` is what the delivery costs before benefits; undefined where only what was paid for it is known.
+ * Why a voucher does not count here, whatever else is in the order: it is another member's, or a locked member's, used or expired, of another market,
+ * store, brand or channel (R-312), or the order has nothing it applies to (R-314). Refusals are in the order of the API page. `shippingMinor` is the
+ * delivery's price before benefits; undefined if only what was paid for it is known.
  */
 export function refusalOf(
   voucher: PricedVoucher,
@@ -89,7 +90,7 @@ export function refusalOf(
   if (voucher.status !== 'available') return 'voucher.not_available';
   if (!isServed(voucher, place)) return 'voucher.store_not_served';
   const inBasket = lines.some((line) => isOf(line, voucher));
-  // A gift that names no article may be handed over beside any basket.
+  // A gift without articles may be handed over beside any basket.
   const needsArticle = voucher.kind !== 'gift' || namesArticles(voucher);
   if (needsArticle && !inBasket) return 'voucher.products_missing';
   return isForShipping(voucher) && shippingMinor === 0 ? 'voucher.products_missing' : undefined;
@@ -104,8 +105,8 @@ const isServed = (voucher: PricedVoucher, place: PointOfSale): boolean =>
 const among = (all: readonly string[], one: string): boolean => all.length === 0 || all.includes(one);
 
 /**
- * Whether a paid order met the minimum spend of a voucher (R-309), by the rule of the quote. An order carries its lines after all vouchers,
- * so what they cost before is at most this much more: what `all` vouchers of the order could take off its articles.
+ * Whether a paid order met the minimum spend of a voucher (R-309), by the rule of quotes. The lines of an order are after all vouchers, so their
+ * price before is at most higher by what `all` vouchers of the order could take off its articles.
  */
 export function meetsMinSpend(voucher: PricedVoucher, lines: readonly Line[], all: readonly PricedVoucher[]): boolean {
   const paidMinor = lines.reduce((sum, line) => (isOf(line, voucher) ? sum + line.netMinor : sum), 0);
@@ -114,16 +115,19 @@ export function meetsMinSpend(voucher: PricedVoucher, lines: readonly Line[], al
   return offGoods.reduce(beforePercent, fixedMinor) >= voucher.minSpendMinor;
 }
 
-/** What a cash voucher or a gift takes off at most. A gift that names its article is that article, whatever it costs. */
+/** The most that a cash voucher or a gift takes off. A gift that names its article covers it at any price. */
 const mostFixed = (voucher: PricedVoucher): number =>
   voucher.kind === 'discount' ? 0 : voucher.kind === 'gift' ? worthOfGift(voucher) : (voucher.valueMinor ?? 0);
 
-/** The most that something cost of which a discount left this amount. */
+/** The highest price before a discount that left this amount. */
 function beforePercent(leftMinor: number, { kind, percent = 0, maxDiscountMinor = Number.MAX_SAFE_INTEGER }: PricedVoucher): number {
   if (kind !== 'discount') return leftMinor;
   const uncapped = percent >= 100 ? Number.MAX_SAFE_INTEGER : Math.floor((leftMinor * 100) / (100 - percent));
   return Math.min(uncapped, leftMinor + maxDiscountMinor);
 }
 
-/** A gift that names its article is that article, whatever it costs; one that names neither article nor worth is handed over beside. */
+/**
+ * Worth of a gift in minor units: one that names its article covers it at any price; one that names neither article nor worth is handed over beside
+ * the basket (0).
+ */
 export const worthOfGift = (voucher: PricedVoucher): number => voucher.valueMinor ?? (namesArticles(voucher) ? Number.MAX_SAFE_INTEGER : 0);

@@ -14,26 +14,26 @@ export interface Refusal {
   readonly refusal: ProblemCode;
 }
 
-/** When and under which rules; `actor` where that is not the member. */
+/** Time and rules of a change; `actor` is absent if it is the member. */
 export interface VoucherContext {
   readonly now: string;
   readonly rules: Programme;
   readonly actor?: string;
 }
 
-/** One or several vouchers of an offer for a member, from something that gives them: a redemption, a rule, a prize. */
+/** One or more vouchers of an offer for a member, given by a redemption, a rule or a prize. */
 export interface Issuing extends VoucherContext {
   readonly memberId: string;
   readonly market: string;
   readonly offer: Offer;
-  /** What gives them; the same source gives them once. */
+  /** Source of the vouchers; acts as an idempotency key. */
   readonly source: { readonly kind: string; readonly id: string };
   readonly quantity?: number;
 }
 
 type IssueTools = Pick<MemberTools, 'secrets' | 'random' | 'ids'>;
 
-/** What must be taken for vouchers; `most` where a member can have only so many. */
+/** Input for taking vouchers from the stock; `most` limits how many of the offer the member can have. */
 export const takingOf = ({ random }: Pick<MemberTools, 'random'>, issuing: Issuing, most?: number): Taking => ({
   offerId: issuing.offer.id,
   memberId: issuing.memberId,
@@ -47,15 +47,15 @@ export const takingOf = ({ random }: Pick<MemberTools, 'random'>, issuing: Issui
 });
 
 /**
- * Issues them, taking from the offer's total: not from its claim window, its gates or `perMember`. Refuses with `voucher.fully_claimed`, and
- * with `voucher.not_found` where the offer is not for the market. One round trip where the stock is at hand.
+ * Issues vouchers and takes them from the offer's total; ignores its claim window, its conditions and `perMember`. Refuses with
+ * `voucher.fully_claimed`, and with `voucher.not_found` if the offer is not for the market. One round trip unless stock must be waited for.
  */
 export async function issueVouchers(tx: Tx, tools: IssueTools, issuing: Issuing): Promise<{ readonly ids: readonly string[] } | Refusal> {
   if (!termsOf(issuing.offer, issuing.market, issuing.rules)) return { refusal: 'voucher.not_found' };
   return issueTaken(tx, tools, issuing, await takeVouchers(tx, tools, issuing));
 }
 
-/** What `takeVouchers` found and took. */
+/** Result of `takeVouchers`. */
 export interface TakenVouchers {
   readonly taking: Taking;
   readonly taken: boolean;
@@ -63,8 +63,8 @@ export interface TakenVouchers {
 }
 
 /**
- * Takes from the stock what an issue needs, before anything is judged: it can leave together with what loads the decision. The transaction must end where
- * `issueTaken` does not follow.
+ * Takes the stock for an issue before any check, so that this can share a round trip with the reads of the decision. If `issueTaken` does not follow,
+ * the transaction must be rolled back.
  */
 export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'random'>, issuing: Issuing): Promise<TakenVouchers> {
   const { offer, memberId } = issuing;
@@ -77,7 +77,7 @@ export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'random'>, is
   return { taking, taken, highest: holding?.highest ?? 0 };
 }
 
-/** The second half of `issueVouchers`; refuses as it does. */
+/** The second half of `issueVouchers`; refuses in the same way. */
 export async function issueTaken(
   tx: Tx,
   tools: IssueTools,
@@ -87,7 +87,7 @@ export async function issueTaken(
   const { offer, market, rules } = issuing;
   const terms = termsOf(offer, market, rules);
   if (!terms) return { refusal: 'voucher.not_found' };
-  // Nothing is taken for a source that gave before: only where nothing was, it may have.
+  // Nothing is taken for a source that has given before, so that is checked only if nothing was taken.
   if (!taken) {
     const [given, late] = await Promise.all([store.findBySource(tx, taking), takeStockLocked(tx, offer, taking)]);
     if (given.length > 0) return { ids: given.map(({ id }) => id) };
@@ -105,7 +105,7 @@ export interface NewVoucher {
   readonly validTo: string;
 }
 
-/** Writes vouchers whose stock was taken, with their events; shares the round trip of COMMIT. */
+/** Inserts vouchers whose stock was taken, with their events; sent in the round trip of COMMIT. */
 export function writeVouchers(
   tx: Tx,
   { secrets, random, ids }: IssueTools,
@@ -115,7 +115,7 @@ export function writeVouchers(
   const { offer, memberId, market, rules, now, actor, source, quantity = 1 } = issuing;
   const site = rules.market(market);
   const end = endOfDay(lastDayOf(offer, now, site), site.timeZone);
-  // A grant may come after the last day of its offer: it is then over at once.
+  // A grant after the last day of its offer expires at once.
   const validTo = end < now ? now : end;
   const sealer = secrets.sealer('voucher');
   const made = Array.from({ length: quantity }, () => {

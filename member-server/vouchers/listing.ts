@@ -15,7 +15,7 @@ interface Viewer extends VoucherTeller {
   readonly market: string;
 }
 
-/** Own vouchers of the market: available ones by their end, the others newest first, a status as it is now and not as the job has written it. */
+/** The member's vouchers of the market: available ones by their end, others newest first. The status is computed for now, not taken from the job. */
 export async function listVouchers(
   db: Db,
   viewer: Viewer,
@@ -44,13 +44,13 @@ export async function listVouchers(
   };
 }
 
-/** One own voucher; refuses with `voucher.not_found` also where it is somebody else's. */
+/** One voucher of the member; refuses with `voucher.not_found`, also if it is another member's. */
 export async function readVoucher(reader: Reader, viewer: Viewer, id: string): Promise<Voucher> {
   const row = await readOwn(reader, id, viewer.memberId);
   return row ? describeVoucher(row, viewer) : reject('voucher.not_found');
 }
 
-/** For `me.summary`: available ones, and those of them that end within the days of `coins.expiringSoonDays`. */
+/** Numbers for `me.summary`: available vouchers, and those that end within `coins.expiringSoonDays`. */
 export async function countVouchers(
   reader: Reader,
   { memberId, market, now, rules }: { readonly memberId: string; readonly market: string; readonly now: string; readonly rules: Programme },
@@ -61,7 +61,7 @@ export async function countVouchers(
   return { vouchers: counts?.available ?? 0, vouchersEndingSoon: counts?.ending_soon ?? 0 };
 }
 
-/** A member's newest vouchers as operators see them: of every market, without codes. */
+/** A member's newest vouchers for operators: of every market, without codes. */
 export async function recentVouchers(reader: Reader, viewer: Teller & { readonly memberId: string; readonly now: string }, limit: number) {
   const rows = await readRecent(reader, viewer.memberId, limit);
   return rows.map((row) => ({

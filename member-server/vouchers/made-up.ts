@@ -4,8 +4,8 @@ import { type Issuing, writeVouchers } from './issue.ts';
 import { termsOf } from './terms.ts';
 
 /**
- * Writes a voucher that no total loses: for a member who is made up and taken back, so that nobody real waits for the stock of the offer meanwhile.
- * `highest` is how many the member has of the offer. Gives its id; undefined where the offer is not for the market.
+ * Issues a voucher to a synthetic member without taking it from the offer's stock, so that no real member waits for the stock's lock. `highest` is
+ * how many vouchers of the offer the member has. Returns its id; undefined if the offer is not for the market.
  */
 export function writeUncounted(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Stock stands in buckets, so that a mass claim does not wait in one line. `unique (offer_id, member_id, n)` decides a double claim,
- * `voucher_fact` a thing that gives a voucher twice. `version` counts a voucher's events, which are append-only. A voucher does not refer to
+ * Stock is split into buckets, so that concurrent claims do not all wait for one row. `unique (offer_id, member_id, n)` prevents a double claim,
+ * `voucher_fact` a second issue by the same source. `version` counts a voucher's events, which are append-only. A voucher has no foreign key to
  * `offer_stock`: each claim would lock the one row.
  */
 export const migrations: readonly Migration[] = [

@@ -12,7 +12,7 @@ import { type Holding, readHoldings } from './store.ts';
 import { readStocks, type StockRow } from './store-stock.ts';
 import { termsOf } from './terms.ts';
 
-/** Who looks at offers; a visitor has no id. */
+/** The reader of offers; `memberId` is absent for a visitor. */
 export interface OfferViewer extends Teller {
   readonly memberId?: string;
   readonly market: string;
@@ -21,7 +21,7 @@ export interface OfferViewer extends Teller {
 
 type Switches = Pick<MemberTools['releases'], 'isKilled'>;
 
-/** Whether vouchers are off in the market: by the site's flag `vouchers`, or a kill switch. */
+/** Whether vouchers are switched off in the market, by the site's flag `vouchers` or a kill switch. */
 export function isOff({ rules, market }: { readonly rules: Programme; readonly market: string }, switches: Switches, id?: string): boolean {
   const flag = rules.site.flags.vouchers;
   return (
@@ -31,7 +31,7 @@ export function isOff({ rules, market }: { readonly rules: Programme; readonly m
   );
 }
 
-/** Everything about the caller that offers are judged by, and how many there are left: one round trip. */
+/** The facts about the caller that decide on offers, and the offers' stocks; read in one round trip. */
 interface OfferFacts {
   readonly gates?: Awaited<ReturnType<typeof readGateFacts>>;
   readonly membership?: Awaited<ReturnType<typeof readMembership>>;
@@ -56,7 +56,7 @@ const readKnown = (db: Db, { memberId, market, language, now, rules }: OfferView
     { useCase: 'voucherOffers.read' },
   );
 
-/** Offers that members claim themselves, announced and not over, the ones that can be claimed first. Refuses where vouchers are off. */
+/** Open offers that members claim themselves, claimable ones first. Refuses with `feature.switched_off`. */
 export async function listOffers(
   db: Db,
   switches: Switches,
@@ -92,7 +92,7 @@ export async function listOffers(
 const comparePlaces = (a: readonly [number, string, string], b: readonly [number, string, string]): number =>
   a[0] - b[0] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0) || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
 
-/** One offer, also after its end; before it is announced there is none. */
+/** One offer, also after its end; before its window opens it is refused with `voucher.not_found`. Also refuses with `feature.switched_off`. */
 export async function readOffer(db: Db, switches: Switches, viewer: OfferViewer, id: string): Promise<ShownOffer> {
   if (isOff(viewer, switches, id)) reject('feature.switched_off');
   const offer = viewer.rules.offers.get(id);
@@ -100,7 +100,7 @@ export async function readOffer(db: Db, switches: Switches, viewer: OfferViewer,
   return describeOffer(offer, viewer, await readKnown(db, viewer, [id])) ?? reject('voucher.not_found');
 }
 
-/** Undefined where the offer is not for the market. */
+/** An offer as the viewer sees it; undefined if it is not for the market. */
 function describeOffer(offer: Offer, viewer: OfferViewer, known: OfferFacts): ShownOffer | undefined {
   const { rules, market, language } = viewer;
   const terms = termsOf(offer, market, rules);

@@ -9,7 +9,7 @@ import { listOffers, readOffer } from './offers.ts';
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases, secrets } = tools;
 
-  /** Rules and language of a request; the answer says which language it speaks. */
+  /** Rules and language of a request; sets the answer's language header. */
   function speak({ now, language, market, reply }: MemberContext<'vouchers.get'> | MemberContext<'voucherOffers.list'>) {
     const rules = takeRelease(releases, now);
     const spoken = chooseLanguage(rules, language, market);

@@ -2,43 +2,44 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS, localDay, shiftDay } from '../../schemas/dates.ts';
 import type { Offer, Programme, SiteMarket } from '../programme/index.ts';
 
-/** 32 letters and digits that nobody takes for one another. */
+/** 32 letters and digits that are not mistaken for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 16;
 
-/** A code of as many random bytes. */
+/** A code with one character per random byte. */
 export const codeOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-/** In groups of four, as people read it out. */
+/** The code in groups of four, as people read it out. */
 export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** What an offer says for a market; undefined where it is not for it. */
+/** The offer's amounts in a market; undefined if it is not offered there. */
 export function amountsIn(offer: Offer, market: string) {
   return (offer.markets as readonly string[]).includes(market) ? offer.byMarket[market] : undefined;
 }
 
-/** How many a member can claim; documents of offers to claim always say it (A-43). */
+/** Number of vouchers that a member can claim; documents of claimable offers always state it (A-43). */
 export const limitOf = ({ perMember }: Pick<Offer, 'perMember'>): number => perMember ?? 1;
 
+/** Number of days between two calendar days (`YYYY-MM-DD`). */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The last local day of a voucher that is issued now (A-44): of `validDays` and `validTo` the earlier. */
+/** The last local day of a voucher issued now (A-44): the earlier of `validDays` and `validTo`. */
 export function lastDayOf(offer: Pick<Offer, 'validDays' | 'validTo'>, now: string, { timeZone }: SiteMarket): string {
   const counted = shiftDay(localDay(now, timeZone), offer.validDays);
   return offer.validTo !== undefined && offer.validTo < counted ? offer.validTo : counted;
 }
 
-/** Whether a voucher that is issued now is valid at all: the last day of its offer may have passed. */
+/** Whether a voucher issued now would be valid at all: the offer's last day may have passed. */
 export const isValidAtFirst = (offer: Pick<Offer, 'validDays' | 'validTo'>, now: string, site: SiteMarket): boolean =>
   lastDayOf(offer, now, site) >= localDay(now, site.timeZone);
 
-/** What decides whether a member can claim an offer. */
+/** The facts that decide whether a member can claim an offer. */
 export interface ClaimFacts {
   readonly window: 'upcoming' | 'open' | 'ended';
   /** Whether a voucher issued now would be valid at all. */
   readonly isValid: boolean;
-  /** Why the gates stay shut. */
+  /** Refusals of the offer's level and eligibility conditions, in order. */
   readonly gates: readonly ('redemption.level_required' | 'redemption.not_eligible')[];
-  /** Vouchers of the offer that the member has or had. */
+  /** Number of vouchers of the offer that the member has or had. */
   readonly count: number;
   readonly left: number;
 }
@@ -50,7 +51,7 @@ export type ClaimRefusal =
   | 'voucher.already_claimed'
   | 'voucher.fully_claimed';
 
-/** Why a claim is refused, in the order in which it is; nothing where it can be claimed. */
+/** First reason to refuse a claim, in the published order; undefined if it can be claimed. */
 export function decideClaim(facts: ClaimFacts, perMember: number): ClaimRefusal | undefined {
   if (facts.window !== 'open' || !facts.isValid) return 'redemption.outside_period';
   if (facts.gates[0]) return facts.gates[0];
@@ -60,7 +61,7 @@ export function decideClaim(facts: ClaimFacts, perMember: number): ClaimRefusal 
 
 export type ClaimState = 'open' | 'claimed' | 'all_claimed' | 'not_eligible' | 'ended';
 
-/** How an offer looks to the caller, and what an attempt would be refused with. Who has all they can have is told so whatever else holds. */
+/** State of an offer for the caller, and the refusals of an attempt. A member at the limit sees `claimed`, whatever else would refuse. */
 export function claimStateOf(facts: ClaimFacts, perMember: number): { readonly state: ClaimState; readonly refusals: ClaimRefusal[] } {
   if (facts.count >= perMember) return { state: 'claimed', refusals: ['voucher.already_claimed'] };
   const refusal = decideClaim(facts, perMember);
@@ -70,10 +71,10 @@ export function claimStateOf(facts: ClaimFacts, perMember: number): { readonly s
   return { state: 'not_eligible', refusals: [...facts.gates] };
 }
 
-/** What can be claimed first, then what is had, then what others can have. */
+/** Order of the list: claimable offers, then claimed ones, then those that others can claim. */
 export const stateOrder: Readonly<Record<ClaimState, number>> = { open: 0, claimed: 1, not_eligible: 2, all_claimed: 3, ended: 4 };
 
-/** Into how many buckets a total is split: enough that few claims meet in one, few enough that none is nearly empty. */
+/** Number of buckets for a total: enough that few claims meet in one, few enough that none is nearly empty. */
 export const bucketsFor = (total: number): number => Math.max(1, Math.min(64, Math.floor(total / 25)));
 
 export interface Bucket {
@@ -81,7 +82,7 @@ export interface Bucket {
   readonly remaining: number;
 }
 
-/** What each bucket holds after the stock grew or shrank: evenly spread, and never fewer than what is issued. */
+/** Content of each bucket after the total has changed by `difference`, spread evenly; no bucket is below 0. */
 export function spreadStock(buckets: readonly Bucket[], difference: number): Bucket[] {
   const total = Math.max(
     0,
@@ -92,33 +93,33 @@ export function spreadStock(buckets: readonly Bucket[], difference: number): Buc
   return buckets.map(({ n }, at) => ({ n, remaining: share + (at < rest ? 1 : 0) }));
 }
 
-/** How many there still are under the document in force, whose total the rows may not know yet. */
+/** Number of vouchers left under the live document; `row` may still have the previous total. */
 export function leftOf(total: number, row: { readonly total: number; readonly remaining: number } | undefined): number {
   return row ? Math.max(0, total - (row.total - row.remaining)) : total;
 }
 
-/** Percent of all that are left: 0 only where none is. */
+/** Percentage left, rounded down, but at least 1 while any is left. */
 export const shareOf = (left: number, total: number): number =>
   left <= 0 ? 0 : Math.min(100, Math.max(1, Math.floor((left * 100) / Math.max(1, total))));
 
 export type VoucherStatus = 'available' | 'used' | 'expired' | 'void';
 
-/** `expired` whatever the job has written: the end of the last day decides (A-44). */
+/** Status at `now`: a voucher past its last day is `expired`, even if the job has not marked it (A-44). */
 export const statusAt = (row: { readonly status: VoucherStatus; readonly validTo: string }, now: string): VoucherStatus =>
   row.status === 'available' && row.validTo < now ? 'expired' : row.status;
 
-/** Whether a voucher counts for a sale of this instant: the end of its last day decides then too, not when the sale was reported (A-113). */
+/** Status of a voucher for a sale: judged at `soldAt`, not when the sale was reported (A-113). */
 export const statusOfSale = (row: { readonly status: VoucherStatus; readonly validTo: string }, soldAt: string): VoucherStatus =>
   row.status === 'expired' && row.validTo >= soldAt ? 'available' : statusAt(row, soldAt);
 
-/** The offer whose code somebody typed. */
+/** The offer with the typed code. */
 export const offerByCode = (rules: Programme, code: string): Offer | undefined => {
   return [...rules.offers.values()].find((offer) => offer.issue === 'code' && offer.code === code);
 };
 
 type Shown = OperationTypes['vouchers.get']['result'];
 
-/** What a voucher asks for, in a word: its minimum goes first, then what it takes off at most, then its articles. */
+/** The terms of a voucher as one word: the minimum spend comes first, then the maximum discount, then the articles. */
 export function termsWord({
   kind,
   minSpendMinor,
@@ -142,14 +143,14 @@ export function termsWord({
 
 const everyChannel = 4;
 
-/** Its channels in a word; all where none is named. */
+/** The voucher's channels as one word; `all` if none is named. */
 export function usableAt(channels: readonly string[]): Shown['usableAt'] {
   if (channels.length === 0 || channels.length >= everyChannel) return 'all';
   if (channels.length === 1) return (['online', 'store', 'entertainment'] as const).find((each) => channels[0] === each) ?? 'other_brand';
   return channels.includes('online') && channels.includes('store') ? 'both' : 'till';
 }
 
-/** How a voucher stands, in a word. */
+/** Key of the note on a voucher's status. */
 export function noteOf({ status, daysLeft, saved }: Pick<Shown, 'status' | 'daysLeft' | 'saved'>): Shown['note'] {
   if (status === 'used') return saved ? 'used_saved' : 'used';
   if (status === 'expired') return 'expired';

@@ -8,7 +8,10 @@ import { readStock } from './store-stock.ts';
 
 const DAYS = 30;
 
-/** What became of an offer; undefined where there is none and nothing was ever issued under the id. Coins are counted by what takes them. */
+/**
+ * Statistics of an offer; undefined if it does not exist and nothing was ever issued for it. `coins` is 0, because coins are counted by the feature
+ * that takes them.
+ */
 export async function readOfferStats(
   reader: Reader,
   id: string,

@@ -2,7 +2,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { VoucherStatus } from './rules.ts';
 
-/** A voucher after a change, with the number of the event that tells of it. */
+/** A voucher after a change; `version` is the number of its event. */
 export interface Changed {
   readonly id: string;
   readonly offer_id: string;
@@ -19,7 +19,7 @@ interface Stamp {
 }
 
 const changedRows = 'id, offer_id, member_id, market, version, status';
-/** A change of vouchers and the events of it, in one statement. */
+/** SQL that changes vouchers and inserts their events, in one statement. */
 const withEvents = (kind: string, change: string, order = 'null::text, null::text, null::bigint'): string =>
   `with changed as (${change}), told as (
      insert into voucher_event (voucher_id, version, offer_id, kind, at, actor, revision, source, order_number, off_minor)
@@ -88,5 +88,5 @@ export const findUse = (tx: Tx, row: { id: string; source: string; orderNumber: 
 export const markReturned = (tx: Tx, row: Stamp & { source: string; orderNumber: string }) => tx.all(giveBack, row);
 export const markVoid = (tx: Tx, row: Stamp & { id: string }) => tx.one(makeVoid, row);
 export const markRolledBack = (tx: Tx, row: Stamp & { id: string }) => tx.one(rollBack, row);
-/** A page of those that are past their end and still say otherwise; others' rows are left to them. */
+/** Marks a page of vouchers that are past their end; skips rows locked by others. */
 export const markExpired = (tx: Tx, row: Stamp & { limit: number }) => tx.all(expire, row);

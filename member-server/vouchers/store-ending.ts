@@ -1,12 +1,12 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** Vouchers of a member that end on one day of their market. */
+/** A member's vouchers that end on one day of their market. */
 export interface EndingRow {
   readonly member_id: string;
   readonly day: string;
   readonly count: number;
-  /** The last instant of the last of them. */
+  /** When the last of them ends. */
   readonly ends_at: string;
 }
 
@@ -15,7 +15,7 @@ interface EndingQuery {
   readonly timeZone: string;
   readonly now: string;
   readonly until: string;
-  /** Who got one after it knows of it already. */
+  /** Vouchers received after this time are left out. */
   readonly since: string;
   readonly limit: number;
 }
@@ -30,5 +30,5 @@ const ending = statement<EndingQuery, EndingRow>(
    group by e.member_id, e.day order by e.day, e.member_id limit $limit`,
 );
 
-/** Those of whose end nobody was told yet, the next ones first. */
+/** Vouchers whose end was not announced yet, the next ones first. */
 export const listEnding = (reader: Reader, query: EndingQuery) => reader.all(ending, query);

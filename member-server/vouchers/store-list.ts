@@ -26,7 +26,7 @@ const counts = statement<VoucherListKey & { soonUntil: string }, Readonly<Record
 
 export interface VoucherPage extends VoucherListKey {
   readonly type: string | null;
-  /** The place of the last voucher before: instant (or nothing) and id. */
+  /** Sort value of the last voucher of the previous page; `id` is its id, both null for the first page. */
   readonly value: string | null;
   readonly id: string | null;
   readonly limit: number;
@@ -46,7 +46,7 @@ const lists = {
   available: paging('available', isStatus.available, 'valid_to', true),
   used: paging('used', isStatus.used, 'used_at', false),
   expired: paging('expired', isStatus.expired, 'valid_to', false),
-  // `$now` must have a type wherever it is not compared with anything.
+  // The cast gives `$now` a type, since nothing else here does.
   all: paging('all', "status <> 'void' and $now::timestamptz is not null", 'valid_from', false),
 };
 

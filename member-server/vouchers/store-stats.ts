@@ -23,5 +23,5 @@ const days = statement<{ offerId: string; from: string }, { day: string; issued:
 );
 
 export const readTotals = (reader: Reader, offerId: string, now: string) => reader.one(totals, { offerId, now });
-/** UTC days on which vouchers of the offer were issued or used. */
+/** Vouchers of the offer issued and used, by UTC day; only days with any. */
 export const readDays = (reader: Reader, offerId: string, from: string) => reader.all(days, { offerId, from });

@@ -5,31 +5,31 @@ import type { Bucket } from './rules.ts';
 export interface StockRow {
   readonly offer_id: string;
   readonly total: number;
-  /** The total of the document that the rows follow. */
+  /** The document's total when the rows were last adjusted. */
   readonly wanted: number;
   readonly revision: number;
   readonly remaining: number;
 }
 
-/** How many to take, for whom, under which document. */
+/** The quantity to take from an offer's stock for a member, under the live document. */
 export interface Taking {
   readonly offerId: string;
   readonly memberId: string;
   readonly quantity: number;
-  /** The total of the document in force and its revision. */
+  /** Total of the document in force; `revision` is its release. */
   readonly total: number;
   readonly revision: number;
-  /** The bucket to begin at. */
+  /** Number at which the search for a bucket starts. */
   readonly start: number;
-  /** Nothing is taken for a member who has this many of the offer. */
+  /** Maximum number of vouchers of the offer per member; beyond it nothing is taken. Null for no limit. */
   readonly most: number | null;
-  /** Nothing is taken for what gave them before. */
+  /** Kind of the source; nothing is taken for a source that has given before. */
   readonly sourceKind: string;
   readonly sourceId: string;
 }
 
-// Its conditions are judged in the statement, so that it can leave together with what loads the decision. Of several the whole number is
-// taken or none. Rows that others hold are left out where it must not wait.
+// The conditions are checked in the statement, so that it can share a round trip with the reads of the decision. Takes the whole quantity or nothing.
+// Unless it may wait, it skips rows locked by others.
 const takingSql = (waiting: boolean): string => `
   with picked as materialized (
     select n, remaining, (n + $start::int) % 64 as place from offer_bucket
@@ -83,15 +83,15 @@ const saveBuckets = statement<{ offerId: string; buckets: string }>(
    where b.offer_id = $offerId and b.n = x.n`,
 );
 
-/** Takes from buckets that nobody holds: how many buckets gave, 0 where it could not be had so. */
+/** Takes stock from unlocked buckets; false if that was not possible. */
 export const tryTakeStock = async (tx: Tx, taking: Taking): Promise<boolean> => (await tx.all(takeFree, taking)).length > 0;
-/** The same, waiting for who holds a bucket: false means there is none left. */
+/** Like `tryTakeStock`, but waits for locked buckets: false means that too little is left. */
 export const takeAndWait = async (tx: Tx, taking: Taking): Promise<boolean> => (await tx.all(takeWaiting, taking)).length > 0;
 
 export const readStock = (reader: Reader, offerId: string): Promise<StockRow | undefined> => reader.one(readOne, { offerId });
 export const readStocks = (reader: Reader, offerIds: readonly string[]): Promise<StockRow[]> => reader.all(readSome, { offerIds });
 
-/** Makes the rows of an offer where there are none, and locks them all. */
+/** Creates the stock rows of an offer if they are missing, and locks them all. */
 export async function openStock(tx: Tx, offerId: string, { revision, count }: { readonly revision: number; readonly count: number }) {
   tx.send(insertStock, { offerId, revision });
   const [stock] = await Promise.all([tx.one(lockStock, { offerId }), tx.run(insertBuckets, { offerId, count })]);

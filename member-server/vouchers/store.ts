@@ -24,12 +24,12 @@ export interface VoucherRow {
 export interface Holding {
   readonly offer_id: string;
   readonly count: number;
-  /** The highest number; vouchers are numbered per member and offer. */
+  /** The highest number; vouchers are numbered by member and offer, from 1. */
   readonly highest: number;
   readonly newest: string;
 }
 
-/** One member's claims and grants of one offer go one after the other. */
+/** Serialises the claims and grants of one member for one offer. */
 const lockHolder = statement<{ offerId: string; memberId: string }>(
   'vouchers.lock_holder',
   'select pg_advisory_xact_lock(hashtextextended($offerId || chr(10) || $memberId, 8))',
@@ -102,7 +102,7 @@ const insertIssued = rowsStatement<Pick<Issue, 'offerId' | 'actor' | 'now' | 're
    select id, 1, $offerId, 'issued', $now, $actor, $revision, $sourceKind from $rows`,
 );
 
-/** Ask for it first: what stands behind it in the packet sees what the one before has left. */
+/** Must be sent first: statements behind it in the packet see what the previous lock holder wrote. */
 export const lockFor = (tx: Tx, offerId: string, memberId: string): Promise<unknown> => tx.all(lockHolder, { offerId, memberId });
 export const readHoldings = (reader: Reader, memberId: string, offerIds: readonly string[]): Promise<Holding[]> =>
   reader.all(holdings, { memberId, offerIds });
@@ -114,7 +114,7 @@ export const readByHashes = (reader: Reader, hashes: readonly string[]) => reade
 export const readByOrder = (reader: Reader, order: { source: string; orderNumber: string }) => reader.all(byOrder, order);
 export const readRecent = (reader: Reader, memberId: string, limit: number) => reader.all(recent, { memberId, limit });
 
-/** The vouchers with their first events; shares the round trip of what follows. */
+/** Inserts the vouchers with their first events; sent in the round trip of the next statement. */
 export function insertVouchers(tx: Tx, issue: Issue): void {
   sendRows(tx, insert, { ...issue, terms: json(issue.terms) }, issue.vouchers);
   sendRows(tx, insertIssued, issue, issue.vouchers);

@@ -1,7 +1,7 @@
 import type { Offer, Programme } from '../programme/index.ts';
 import { amountsIn } from './rules.ts';
 
-/** What a voucher promised when it was issued; texts by their keys. Later releases don't change it. */
+/** The terms of a voucher at its issue, with texts by their keys; later releases don't change them. */
 export interface VoucherTerms {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface VoucherTerms {
 /** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
 const keyOf = (text: unknown): string => (text as { readonly t?: string } | undefined)?.t ?? '';
 
-/** The terms of an offer in a market; undefined where it is not for it. */
+/** The terms of an offer in a market; undefined if it is not offered there. */
 export function termsOf(offer: Offer, market: string, rules: Programme): VoucherTerms | undefined {
   const amounts = amountsIn(offer, market);
   if (!amounts) return undefined;

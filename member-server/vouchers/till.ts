@@ -5,26 +5,26 @@ import { statusAt, type VoucherStatus } from './rules.ts';
 import * as store from './store.ts';
 import type { VoucherTerms } from './terms.ts';
 
-/** A voucher as a till judges it; its terms are those at its issue. */
+/** A voucher as tills judge it; its terms are those at its issue. */
 export interface TillVoucher extends Omit<VoucherTerms, 'name' | 'description' | 'art' | 'ground' | 'currency'> {
   readonly id: string;
   readonly code: string;
   readonly memberId: string;
   readonly market: string;
   readonly offerId: string;
-  /** At the instant asked about. */
+  /** Status at the time of the query. */
   readonly status: VoucherStatus;
   readonly validFrom: string;
   readonly validTo: string;
   readonly usedSource?: string;
   readonly usedOrder?: string;
-  /** Only told of a voucher that was asked for by its code. */
+  /** Set only for a voucher that was found by its code. */
   readonly ownerLocked?: boolean;
 }
 
 type TillTools = Pick<MemberTools, 'secrets'>;
 
-/** The vouchers with these codes, whoever has them; unknown codes are left out, and capitals, spaces and dashes don't matter. */
+/** The vouchers with these codes, of any member; unknown codes are left out. Case, spaces and dashes don't matter. */
 export async function findByCodes(
   reader: Reader,
   tools: TillTools,

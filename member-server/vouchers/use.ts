@@ -3,20 +3,20 @@ import { announce } from './announce.ts';
 import type { Refusal, VoucherContext } from './issue.ts';
 import * as store from './store-change.ts';
 
-/** Use of a voucher for an order. */
+/** The use of a voucher for an order. */
 export interface Using extends VoucherContext {
   readonly voucherId: string;
   readonly source: string;
   readonly orderNumber: string;
   readonly store: string;
   readonly offMinor: number;
-  /** When it was used, where that is reported later: by it its last day counts (A-113). RFC 3339; `now` where absent. */
+  /** Time of the sale if it is reported later; the last day is judged by it (A-113). RFC 3339; `now` if absent. */
   readonly soldAt?: string;
 }
 
 /**
- * Marks it used, if it was not used, withdrawn or past its end at `soldAt`: one statement decides. Refuses with `voucher.not_available`; the
- * same order uses it once.
+ * Marks a voucher as used, if it is not used, void or past its end at `soldAt`: one statement decides. Refuses with `voucher.not_available`; a repeat
+ * for the same order is accepted and changes nothing.
  */
 export async function useVoucher(tx: Tx, using: Using): Promise<{ readonly id: string } | Refusal> {
   const { voucherId: id, source, orderNumber, offMinor, soldAt = using.now } = using;
@@ -25,7 +25,7 @@ export async function useVoucher(tx: Tx, using: Using): Promise<{ readonly id: s
   return changed || (await store.findUse(tx, { id, source, orderNumber })) ? { id } : { refusal: 'voucher.not_available' };
 }
 
-/** Makes vouchers that an order used available again, where they are still valid; gives how many are (A-42). */
+/** Makes vouchers that an order used available again, if they are still valid; returns their number (A-42). */
 export async function returnVouchersOf(
   tx: Tx,
   order: VoucherContext & { readonly source: string; readonly orderNumber: string },
@@ -36,7 +36,7 @@ export async function returnVouchersOf(
   return changed.length;
 }
 
-/** Takes one use back. Refuses with `voucher.not_available` where it is not used. */
+/** Rolls back a use. Refuses with `voucher.not_available` if the voucher is not used. */
 export async function rollBackUse(
   tx: Tx,
   use: VoucherContext & { readonly voucherId: string },
@@ -49,7 +49,7 @@ export async function rollBackUse(
 
 export const stampOf = ({ now, rules, actor }: VoucherContext) => ({ now, revision: rules.revision, actor: actor ?? null });
 
-/** One event a member and market, whatever number of vouchers changed. */
+/** Emits one event per member and market, however many vouchers changed. */
 export function tell(tx: Tx, now: string, changed: readonly store.Changed[]): void {
   const groups = new Map<string, store.Changed[]>();
   for (const voucher of changed) {

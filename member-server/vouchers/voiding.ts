@@ -10,9 +10,9 @@ import { markVoid } from './store-change.ts';
 import { stampOf, tell } from './use.ts';
 
 /**
- * Voids a voucher that can still be used, with its line in the history, its audit entry and its event. A single statement checks and changes the status, so that
- * a till cannot use the voucher meanwhile. Voiding it again changes nothing. Refuses with `request.not_found`, `ops.market_scope`, and with
- * `voucher.not_available` where it is used or has expired.
+ * Voids an available voucher, with its history, audit entry and event. A single statement checks and changes the status, so that a till cannot use
+ * the voucher meanwhile. A repeat changes nothing. Refuses with `request.not_found`, `ops.market_scope`, and with `voucher.not_available` if it is
+ * used or has expired.
  */
 export const voidVoucher = (
   db: Db,
@@ -38,7 +38,7 @@ export const voidVoucher = (
 /** Whether a voucher was used; false for one that is void or has expired. */
 export const isUsed = async (tx: Tx, id: string): Promise<boolean> => (await readVoucher(tx, id))?.status === 'used';
 
-/** Voids a voucher that should not have been given, within the caller's transaction. False where it is used, void or expired, so that nothing changed. */
+/** Voids a voucher that should not have been given, within the caller's transaction. False, without a change, if it is used, void or expired. */
 export async function voidGiven(tx: Tx, id: string, context: VoucherContext): Promise<boolean> {
   const changed = await markVoid(tx, { id, ...stampOf(context) });
   if (changed) tell(tx, context.now, [changed]);

@@ -25,7 +25,7 @@ function describeEvent({ id, topic, subject, created_at: at, done_at, deliveries
   return { id, topic, subject, at, state: eventState(done_at !== null, states), deliveries };
 }
 
-/** What other systems are told of the operator's markets, newest first. Refuses a cursor that is not of this list with `validation.request`. */
+/** Events of the operator's markets for other systems, newest first. Refuses with `validation.request` a cursor of another list. */
 export async function listEvents(
   reader: Reader,
   { state, topic, limit, cursor }: OpsTypes['outbox.list']['input'],
@@ -45,8 +45,8 @@ function placeOf(cursor: string): number {
 }
 
 /**
- * Lets an event go out again, with its own id, to everybody who asks for its topic now; the next run of `deliver-outbox` sends it. `audit` writes down
- * who asked. Refuses with `request.not_found`, also an event of a market that the operator does not look after.
+ * Queues an event again, with its own id, for every partner that is subscribed to its topic now; the next run of `deliver-outbox` sends it. `audit`
+ * saves the audit entry. Refuses with `request.not_found`, also an event of a market that is not the operator's.
  */
 export const replayEvent = (
   db: Db,

@@ -8,8 +8,8 @@ export { opsRoutes } from './ops-routes.ts';
 type Delivered = { readonly sent: number; readonly failed: number };
 
 /**
- * `deliver-outbox` sends what waits for anybody: messages of members, then events of partners. Messages go out by a job of their own, too, so that no
- * partner's slowness keeps a code waiting.
+ * `deliver-outbox` sends everything that is due: messages to members, then events to partners. Messages also have a job of their own, so that a slow
+ * partner does not delay a sign-in code.
  */
 export const jobs = (tools: WebhookTools, deliverMessages: (now: string) => Promise<Delivered>): readonly Job[] => [
   {

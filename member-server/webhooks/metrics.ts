@@ -3,7 +3,7 @@ import type { Db } from '../../server-kit/db.ts';
 import { addGauge } from '../../server-kit/gauge.ts';
 import { countDeliveries } from './store.ts';
 
-/** What `GET /metrics` tells of events on their way to partners. */
+/** Adds the number of undelivered events for partners to `GET /metrics`. */
 export function addGauges(registry: Registry, db: Db): void {
   addGauge(registry, {
     name: 'member_webhook_deliveries',

@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** What became of an event at each partner that asked for its topic. `outbox.done_at` says that an event was handed out to them. */
+/** Deliveries of an event, one for each partner subscribed to its topic. `outbox.done_at`: when its deliveries were created. */
 export const migrations: readonly Migration[] = [
   {
     name: 'webhooks-001-deliveries',

@@ -7,11 +7,11 @@ export type Webhook = NonNullable<Partner['webhook']>;
 export interface TopicSubscription {
   readonly partner: string;
   readonly topic: string;
-  /** What happens in others is nothing to the partner. */
+  /** Markets of the partner; events of other markets are not sent to it. */
   readonly markets: readonly string[];
 }
 
-/** Who wants to hear of what, a row for each topic. */
+/** The topics to which partners are subscribed, a row for each topic. */
 export const subscriptionsOf = ({ partners }: PartnerRules): TopicSubscription[] =>
   partners.flatMap(({ id, webhook, markets }) => (webhook?.topics ?? []).map((topic) => ({ partner: id, topic, markets })));
 
@@ -21,7 +21,7 @@ export const webhookOf = ({ partners }: PartnerRules, partner: string): Webhook 
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3_600;
 
-/** After a failed try: the pause doubles up to six hours; after the last try it is given up. */
+/** Next state after a failed attempt: a retry with a pause that doubles up to six hours; after the last attempt the delivery has failed. */
 export function decideNext(
   tries: number,
   most: number,
@@ -35,7 +35,7 @@ export function decideNext(
 
 export type EventState = 'waiting' | 'delivered' | 'failed' | 'unwanted';
 
-/** How an event stands with all who want it: one that failed somewhere needs a person. */
+/** State of an event over all its partners; a failed delivery needs an operator. */
 export function eventState(isHandedOut: boolean, states: readonly ('waiting' | 'delivered' | 'failed')[]): EventState {
   if (!isHandedOut) return 'waiting';
   if (states.length === 0) return 'unwanted';
@@ -43,7 +43,7 @@ export function eventState(isHandedOut: boolean, states: readonly ('waiting' | '
   return states.includes('waiting') ? 'waiting' : 'delivered';
 }
 
-/** Whether an address of the network is one that only we can reach: partners must not make us ask around in our own house. */
+/** Whether an IP address is private or reserved: partners must not be able to make the server call its internal network (SSRF). */
 export function isPrivate(address: string): boolean {
   const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? unmap(address);
   const plain = mapped ?? address;
@@ -65,11 +65,11 @@ export function isPrivate(address: string): boolean {
     );
   }
   if (isIP(plain) !== 6) return true;
-  // Of IPv6 only global unicast (2000::/3) is public; within it documentation, and addresses that carry one of IPv4 (6to4, Teredo).
+  // In IPv6 only global unicast (2000::/3) is public, without documentation addresses and those that contain an IPv4 address (6to4, Teredo).
   return !/^[23]/.test(plain) || /^(2001:0?db8|2002|2001:0{0,4}):/i.test(plain);
 }
 
-/** The IPv4 address in `::ffff:7f00:1`. */
+/** The IPv4 address in a mapped IPv6 address such as `::ffff:7f00:1`. */
 function unmap(address: string): string | undefined {
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? [];
   if (high === undefined || low === undefined) return undefined;
@@ -77,7 +77,7 @@ function unmap(address: string): string | undefined {
   return [h >> 8, h & 255, l >> 8, l & 255].join('.');
 }
 
-/** Why a webhook's address is not called; undefined where it may be. Loopback and plain HTTP are for tests. */
+/** Why a webhook's URL must not be called; undefined if it may be. Loopback and plain HTTP are for tests. */
 export function rejectUrl(url: URL, allowLoopback: boolean): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowLoopback && (host === '127.0.0.1' || host === '::1')) return undefined;

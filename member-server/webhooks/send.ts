@@ -10,13 +10,13 @@ export interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Only under test controls. */
+  /** True only under test controls. */
   readonly allowLoopback: boolean;
 }
 
 /**
- * Posts once, within five seconds from beginning to end. Redirects are not followed and private addresses not called, whatever the name resolves to.
- * Gives what went wrong in a few words, nothing when the receiver took it.
+ * Sends one POST, within five seconds in total. Redirects are not followed and private addresses are not called, whatever the host name resolves to.
+ * Returns a short error; undefined if the receiver accepted it.
  */
 export async function post({ url, headers, body, allowLoopback }: Post): Promise<string | undefined> {
   if (!URL.canParse(url)) return 'The address is none';
@@ -29,7 +29,7 @@ export async function post({ url, headers, body, allowLoopback }: Post): Promise
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // One connection a post: nothing is left open to a partner that is slow.
+      // One connection per request, so that no connection to a slow partner stays open.
       agent: false,
       lookup: guardedLookup,
     });
@@ -44,7 +44,10 @@ export async function post({ url, headers, body, allowLoopback }: Post): Promise
   });
 }
 
-/** The connection goes to what was judged here: a second look-up could say something else. */
+/**
+ * Resolves a host name and refuses private addresses. The connection uses the checked addresses: a second look-up could return others (DNS
+ * rebinding).
+ */
 const guardedLookup: LookupFunction = (hostname, options, done) => {
   systemLookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];

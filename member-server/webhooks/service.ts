@@ -7,9 +7,9 @@ import { post } from './send.ts';
 import * as store from './store.ts';
 
 export type WebhookTools = Pick<MemberTools, 'db' | 'secrets' | 'random' | 'releases'> & {
-  /** Read anew for each round, because partners refuse timestamps that are old. */
+  /** Read again for each round, because partners refuse old timestamps. */
   readonly now: () => string;
-  /** Only under test controls: receivers on this machine, without TLS. */
+  /** True only under test controls: allows receivers on this machine, without TLS. */
   readonly allowLoopback: boolean;
 };
 
@@ -22,8 +22,8 @@ const KEPT_DAYS = 30;
 const after = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 
 /**
- * Hands new events out to the partners that want their topics, and sends what is due: signed, of one subject in order, again later where a partner
- * fails. No transaction is open while a partner is waited for. A partner that fails a whole round is left alone until the next run.
+ * Creates deliveries of new events for subscribed partners, and sends those that are due: signed, in order for each subject, with retries if a
+ * partner fails. No transaction is open during a request. A partner that fails in a whole round is skipped until the next run.
  */
 export async function deliverEvents(tools: WebhookTools): Promise<{ readonly sent: number; readonly failed: number }> {
   const total = { sent: 0, failed: 0 };
@@ -49,7 +49,7 @@ export async function deliverEvents(tools: WebhookTools): Promise<{ readonly sen
   }
 }
 
-/** Page by page, the oldest first. */
+/** Creates the deliveries of new events in pages, oldest first. */
 async function handOut({ db, releases, now: clock }: WebhookTools): Promise<void> {
   for (;;) {
     const now = clock();
@@ -65,7 +65,7 @@ async function deliver(tools: WebhookTools, rules: Programme, delivery: store.De
   const { event_id: eventId, partner, tries } = delivery;
   const failure = await attempt(tools, rules, delivery, now);
   if (failure === undefined) return { eventId, partner, state: 'delivered', dueAt: now, deliveredAt: now, error: null };
-  // Nobody will take it any more: trying again would change nothing.
+  // Without a subscription a retry would be useless.
   const isSubscribed = asksFor(webhookOf(rules.partners, partner), delivery.topic);
   const next = isSubscribed ? decideNext(tries, rules.partners.webhookTries, now) : ({ state: 'failed', dueAt: now } as const);
   return { eventId, partner, ...next, deliveredAt: null, error: failure };
@@ -73,7 +73,7 @@ async function deliver(tools: WebhookTools, rules: Programme, delivery: store.De
 
 const asksFor = (webhook: Webhook | undefined, topic: string): boolean => webhook?.topics.some((each) => each === topic) ?? false;
 
-/** One try; what went wrong in a few words without secrets, nothing when the partner took it. */
+/** One attempt to send a delivery. Returns a short error without secrets; undefined if the partner accepted it. */
 async function attempt(tools: WebhookTools, rules: Programme, delivery: store.Delivery, now: string): Promise<string | undefined> {
   const { event_id: id, partner, topic, subject, payload, created_at: at } = delivery;
   const webhook = webhookOf(rules.partners, partner);
@@ -102,7 +102,7 @@ async function attempt(tools: WebhookTools, rules: Programme, delivery: store.De
   });
 }
 
-/** Forgets events of more than 30 days ago that reached everybody or were given up; none that is newer than one still on its way. */
+/** Deletes events older than 30 days that were delivered or given up, but none that is newer than one still on its way. */
 export async function sweepEvents({ db }: Pick<WebhookTools, 'db'>, now: string): Promise<{ readonly events: number }> {
   const before = after(now, -KEPT_DAYS * 86_400);
   return { events: await db.transaction((tx) => store.sweepEvents(tx, before), { useCase: 'webhooks.sweep' }) };

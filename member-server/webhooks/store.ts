@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 
-/** One event on its way to one partner. */
+/** The delivery of one event to one partner. */
 export interface Delivery {
   readonly event_id: number;
   readonly partner: string;
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly created_at: string;
 }
 
-// Events nobody asked for are done at once.
+// Events without a subscriber are done at once.
 const handOut = statement<{ now: string; subscriptions: string; limit: number }>(
   'webhooks.hand_out',
   `with due as (select id, topic, subject, payload->'market' market from outbox where done_at is null order by id limit $limit for update skip locked),
@@ -22,7 +22,8 @@ const handOut = statement<{ now: string; subscriptions: string; limit: number }>
          on w.topic = d.topic and (d.market is null or w.markets @> d.market) on conflict do nothing)
    update outbox o set done_at = $now, attempts = o.attempts + 1 from due where o.id = due.id`,
 );
-// What is claimed comes due again after a lease, in case the process that claimed it dies. Of one subject only the first that waits goes out.
+// A claimed delivery is due again after a lease, in case the process that claimed it dies. For each subject only the first waiting delivery is
+// claimed, to keep the order.
 const claim = statement<{ now: string; leaseUntil: string; limit: number; except: readonly string[] }, Delivery>(
   'webhooks.claim',
   `with due as (
@@ -43,7 +44,7 @@ export interface Settlement {
   readonly deliveredAt: string | null;
   readonly error: string | null;
 }
-// A replay meanwhile has its own say: only what was claimed is settled.
+// Settles only deliveries that are still claimed: a concurrent replay takes precedence.
 const settle = statement<{ settled: string }>(
   'webhooks.settle',
   `update webhook_delivery d set state = s.state, due_at = s."dueAt", delivered_at = coalesce(s."deliveredAt", d.delivered_at), error = s.error
@@ -72,7 +73,7 @@ const event = `o.id, o.topic, o.subject, o.created_at, o.done_at, coalesce((
        'delivered_at', instant_text(d.delivered_at), 'error', d.error) order by d.partner)
      from webhook_delivery d where d.event_id = o.id), '[]') as deliveries`;
 const has = (states: string): string => `exists (select from webhook_delivery d where d.event_id = o.id and d.state in (${states}))`;
-// As `eventState` has it.
+// SQL conditions equal to `eventState`.
 const inState = {
   failed: `o.done_at is not null and ${has("'failed'")}`,
   waiting: `(o.done_at is null or (${has("'waiting', 'sending'")} and not ${has("'failed'")}))`,
@@ -80,7 +81,7 @@ const inState = {
 } as const;
 interface Filter {
   readonly topic: string | null;
-  /** Events of these markets alone; all of them, also of no market, where null. */
+  /** Only events of these markets; if null all events, also those without a market. */
   readonly scope: readonly string[] | null;
   readonly before: number | null;
   readonly limit: number;
@@ -111,7 +112,7 @@ const again = statement<{ id: number; topic: string; subject: string; partners: 
      on conflict (event_id, partner) do update set state = 'waiting', tries = 0, due_at = excluded.due_at, error = null)
    update outbox set done_at = coalesce(done_at, $now) where id = $id`,
 );
-// Everything up to an instant goes or nothing, so that what is kept tells of all changes since.
+// Deletes everything before an instant or nothing, so that the events that are kept have no gaps.
 const sweep = statement<{ before: string }>(
   'webhooks.sweep',
   `delete from outbox where created_at < least($before::timestamptz, coalesce((

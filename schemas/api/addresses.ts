@@ -13,7 +13,7 @@ const fields = {
   isDefault: { type: 'boolean' },
 } as const;
 
-/** An address as `contract.md` has it, with what a screen shows of it. */
+/** An address as defined in `contract.md`, with what a screen shows of it. */
 export const address = {
   type: 'object',
   properties: {

@@ -65,7 +65,7 @@ export const verificationCodesCheck = {
   },
 } as const satisfies Operation;
 
-/** Pages that were agreed to, in the version that was shown. */
+/** Terms pages that were agreed to, in the version that was shown. */
 export const agreements = {
   type: 'array',
   maxItems: 10,

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import { coins, day } from './shapes.ts';
 
-/** Years of four digits; not the last month of them, after which the next one has five. */
+/** A month with a four-digit year; not 9999-12, since the next month's year has five digits. */
 const month = { type: 'string', pattern: '^(?!9999-12)[1-9][0-9]{3}-(0[1-9]|1[0-2])$' } as const;
 
 const milestone = {

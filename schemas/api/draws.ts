@@ -4,7 +4,7 @@ import { coins, id, instant, nextCursor, pageInput } from './shapes.ts';
 
 const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] } as const;
 
-/** What a draw gave, as members see it. */
+/** The prize of a draw, as members see it. */
 const wonPrize = {
   type: 'object',
   properties: {

@@ -31,7 +31,7 @@ import * as terms from './terms.ts';
 import * as threads from './threads.ts';
 import * as vouchers from './vouchers.ts';
 
-/** All operations of the member API by id, sorted. A test compares it with the routes the server has. */
+/** All operations of the member API by id, sorted. A test compares them with the server's routes. */
 export const operations = {
   'activities.attend': activities.activitiesAttend,
   'activities.get': activities.activitiesGet,

@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts';
 import { levelEventKind, levelKept, levelRisk, ownPlan } from './own-level.ts';
 import { cardLook, id, instant, level, levelCode, money, nextCursor, paidTier, userTier, wholeListInput } from './shapes.ts';
 
-/** What levels and plans give, in kinds. */
+/** Kinds of benefits of levels and plans. */
 export const benefitKinds = [
   'coin_multiplier',
   'discount',

@@ -39,7 +39,7 @@ const address = {
   additionalProperties: false,
 } as const;
 
-// How long a name may be says `site.limits.nameLength`; this only bounds a request.
+// `site.limits.nameLength` limits a name; this only bounds a request.
 const name = { type: 'string', maxLength: 1000 } as const;
 
 const profile = {
@@ -140,7 +140,7 @@ export const meMemberNumber = {
   summary: 'Chooses a member number of one’s own, once; tills know the old one for some days more (R-489, A-12)',
   input: {
     type: 'object',
-    // How many digits says `campaigns/programme/levels`; this only bounds a request.
+    // `campaigns/programme/levels` limits the digits; this only bounds a request.
     properties: { number: { type: 'string', maxLength: 40 } },
     required: ['number'],
     additionalProperties: false,

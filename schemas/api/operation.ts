@@ -2,46 +2,49 @@ import type { ProblemCode } from '../problem.ts';
 import type { ObjectSchema, Schema } from '../schema.ts';
 
 /**
- * One operation of the member API: its route, input, answer and refusals. The server, the typed client, the OpenAPI page and the check of a
- * screen's `source` and `call` all come from it. Names in the path template go to the path, the rest of `input` to the query (GET,
- * DELETE) or to the body.
+ * An operation of the member API: its route, input, answer and refusals. The server, the typed client, the OpenAPI page and the check of a screen's
+ * `source` and `call` are all derived from it. Names in the path template go to the path, the rest of `input` to the query (GET, DELETE) or to the
+ * body.
  */
 export interface Operation {
-  /** `<thing>.<verb>`: what documents name. */
+  /** `<thing>.<verb>`, as documents refer to it. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, path parameters in braces. */
   readonly path: string;
-  /** Who may call it; `partner` signs its requests. */
+  /** Who may call it; a `partner` signs its requests. */
   readonly access: 'visitor' | 'member' | 'partner';
   readonly summary: string;
   readonly input?: ObjectSchema;
-  /** The body is somebody else’s document, which is not part of `input`. */
+  /** True if the body is a document of another system, which is not part of `input`. */
   readonly document?: boolean;
-  /** The body is a file (multipart), not JSON. */
+  /** True if the body is a file (multipart), not JSON. */
   readonly upload?: boolean;
   readonly result?: Schema;
   readonly status: 200 | 201 | 202 | 204;
-  /** A list that its handler gives whole; `limit` and `cursor` cut pages from it. */
+  /** True if the handler returns the whole list, from which `limit` and `cursor` cut pages. */
   readonly whole?: true;
-  /** In the order in which they are checked. The common ones (401, 429, 500, `validation.request`) are not repeated. */
+  /** Problem codes in the order in which they are checked, without the common ones (401, 429, 500, `validation.request`). */
   readonly problems: readonly ProblemCode[];
-  /** Changes nothing although it is a POST, so that a screen may take its answer as data. */
+  /** True if it changes nothing although it is a POST, so that a screen may use its answer as data. */
   readonly reads?: true;
-  /** Its answer stays on no device, not even on its member's own for when there is no signal. */
+  /** True if its answer is stored on no device, not even for the member's offline use. */
   readonly transient?: true;
-  /** What its member's own device keeps of it may be shown while the server is asked; no source with `onLoad` takes it. */
+  /** True if the copy on the member's device may be shown while the request is running; never for a source with `onLoad`. */
   readonly atOnce?: true;
-  /** What it is called on the screen when nobody answers; else it is `client.network_error`, and the card about the signal speaks for it. */
+  /** Problem code shown if nobody answers; if absent `client.network_error`, which is covered by the offline notice. */
   readonly unanswered?: ProblemCode;
-  /** Needs an `Idempotency-Key`. */
+  /** True if it needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
-  /** Refused with `validation.agreement_required` while terms that the member agreed to have a newer version (A-105). */
+  /** True if it is refused with `validation.agreement_required` while terms that the member agreed to have a newer version (A-105). */
   readonly underTerms?: true;
-  /** What it costs is of a market: refused with `market.changed` where the page (`X-Market`) shows another one than the member is in by now (A-32). */
+  /**
+   * True if its price depends on the market: refused with `market.changed` if the page (`X-Market`) shows another market than the member's present
+   * one (A-32).
+   */
   readonly pricedByMarket?: true;
-  /** Its input has a `clientSeed`, which the caller makes together with the key: no document writes it (product 4.4). */
+  /** True if its input has a `clientSeed`, which the caller creates together with the key; documents never write it (product 4.4). */
   readonly seeded?: true;
-  /** Id of the campaign document behind it: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */
+  /** Id of its campaign document: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */
   readonly campaign?: string;
 }

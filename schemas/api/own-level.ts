@@ -1,6 +1,6 @@
 import { instant, money, planTier } from './shapes.ts';
 
-/** The paid plan at hand. */
+/** The member's current paid plan. */
 export const ownPlan = {
   type: 'object',
   description: 'The paid plan that the member has now',
@@ -14,7 +14,7 @@ export const ownPlan = {
   additionalProperties: false,
 } as const;
 
-/** Of a level that the member was told is at risk, until the spend is there. */
+/** A level that is at risk, from the warning until the spend is reached. */
 export const levelRisk = {
   type: 'object',
   description: 'Spend that is missing to keep the level, and until when; absent while the level is not at risk',
@@ -27,11 +27,11 @@ export const levelRisk = {
   additionalProperties: false,
 } as const;
 
-/** Of a level that was at risk, until its review. */
+/** A level that was at risk and is kept, until its review. */
 export const levelKept = {
   type: 'boolean',
   description: 'A level that the member was warned about stays, as the spend is there; absent otherwise',
 } as const;
 
-/** What has become of the member's level, to be shown once. */
+/** Change of the member's level, to be shown once. */
 export const levelEventKind = { type: 'string', enum: ['up', 'down', 'at_risk'] } as const;

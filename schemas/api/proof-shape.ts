@@ -1,4 +1,4 @@
-/** What a draw is recomputed from; shared by its answer and its proof. */
+/** The data from which a draw is recomputed; shared by its answer and its proof. */
 import { day, id } from './shapes.ts';
 
 export const hex = { type: 'string', pattern: '^[0-9a-f]*$' } as const;

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Base64 for URLs, as browsers write keys. */
+/** A key in base64url, as browsers write it. */
 const key = (length: number) => ({ type: 'string', minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$' }) as const;
 
 export const pushGet = {

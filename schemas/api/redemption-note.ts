@@ -1,4 +1,4 @@
-/** The reason of a redemption's refusal that a member is told first, in a word that screens choose their texts by. */
+/** The first reason to refuse a redemption, as a key by which screens choose their texts. */
 export const redemptionNote = {
   type: 'string',
   enum: ['level', 'coins', 'stock', 'period', 'funifun', 'address', 'area', 'market', 'other'],

@@ -33,12 +33,12 @@ export const pageInput = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   cursor: { type: 'string', maxLength: 200 },
 } as const;
-/** Of a list that is short by nature: all of it where no limit is given. */
+/** Paging of a list that is short by nature: the whole list if no limit is given. */
 export const wholeListPage = { limit: { type: 'integer', minimum: 1, maximum: 100 }, cursor: pageInput.cursor } as const;
 export const wholeListInput = { type: 'object', properties: wholeListPage, additionalProperties: false } as const;
 export const nextCursor = { type: 'string', description: 'Absent on the last page' } as const;
 
-/** A voucher's worth: money off, or a percentage. Only one of the two is there. */
+/** A voucher's worth: an amount or a percentage, never both. */
 export const worth = {
   type: 'object',
   properties: {
@@ -48,7 +48,7 @@ export const worth = {
   },
   additionalProperties: false,
 } as const;
-/** Why something can't be had: the code that the attempt would be refused with, what to fill its text with, and that text. */
+/** Why something is not available: the code with which the attempt would be refused, the parameters of its text, and the text. */
 export const reason = {
   type: 'object',
   properties: {

@@ -2,8 +2,9 @@ import { operations } from './index.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * What the client needs to call an operation: method, path, and whether it moves value (`I`, an idempotency key goes along), wants a seed (`S`) or
- * takes a file (`U`), what it is called when nobody answers, and what a read beyond its path cannot do without. The build runs this module and ships the table alone (`scripts/build/evaluated.ts`); contracts would bring their schemas along.
+ * Table from which the client calls operations: method, path, whether it moves value (`I`, sent with an idempotency key), takes a seed (`S`) or a
+ * file (`U`), its problem code if nobody answers, and the required input of a read besides its path. The build runs this module and ships the table
+ * alone (`scripts/build/evaluated.ts`); the contracts would include their schemas.
  */
 export const operationTable: Readonly<
   Record<string, readonly [method: string, path: string, flags?: string, unanswered?: string, needs?: readonly string[]]>
@@ -18,7 +19,7 @@ export const operationTable: Readonly<
   }),
 );
 
-/** Screens ask as soon as they open, with what their address brought. A call is refused by the server, which says what is missing where. */
+/** Only for reads: screens send them on opening, with the parameters of their address. For a call, the server says which input is missing. */
 function neededBy({ method, path, input, reads }: Operation): readonly string[] {
   if (method !== 'GET' && !reads) return [];
   return (input?.required ?? []).filter((name) => !path.includes(`{${name}}`));

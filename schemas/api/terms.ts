@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import { instant, nextCursor, wholeListInput } from './shapes.ts';
 
-/** Of a terms page, as the terms document names it. */
+/** Slug of a terms page, as in the terms document. */
 export const termsSlug = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' } as const;
 export const contact = {
   type: 'object',

@@ -2,7 +2,7 @@ import { coinEntryTypes } from './coins.ts';
 import type { Operation } from './operation.ts';
 import { coins, day, id, instant, money, nextCursor, pageInput } from './shapes.ts';
 
-/** What a conversation began at, as it was then. */
+/** The subject of a conversation, as it was when the conversation began. */
 export const threadAbout = {
   type: 'object',
   properties: {

@@ -36,7 +36,7 @@ const usableAt = {
   description: 'Channels of the voucher in a word: every one, one alone, `both` where online and stores are among several, else `till`',
 } as const;
 
-/** What a voucher and its offer say alike (R-305 to R-314). */
+/** Properties that vouchers and offers have in common (R-305 to R-314). */
 const face = {
   id,
   type: kind,

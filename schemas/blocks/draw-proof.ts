@@ -13,7 +13,7 @@ const step = {
 const label = { type: 'string', 'x-as': 'text', description: 'Caption above the value' } as const;
 const state = { type: 'string', 'x-as': 'text', description: 'State of a step, read out after its title' } as const;
 
-/** A draw with a seed that everybody can guess: bytes 0 to 31. */
+/** Example of a draw, with a seed that everybody can guess: bytes 0 to 31. */
 const fair = {
   drawId: '01k9x2m8q4v7c3t5r6n1w0e8za',
   lotteryId: 'spin-of-the-week',

@@ -82,7 +82,7 @@ import { topBar } from './top-bar.ts';
 import { voucherCard } from './voucher-card.ts';
 import { voucherCode } from './voucher-code.ts';
 
-/** Every block type, sorted. `client/blocks/index.ts` has one view for each; the compiler closes both. */
+/** All block types, sorted. `client/blocks/index.ts` has one view for each; the compiler checks that both are complete. */
 export const blockContracts = {
   'address-card': addressCard,
   'amount-list': amountList,

@@ -43,7 +43,7 @@ export const activity = {
         'x-public': true,
       },
       endsAt: { ...moment, title: 'Ends', description: 'End of the activity; from then on it is over', 'x-public': true },
-      // coins come back until then.
+      // until then coins are returned.
       takesPlace: {
         type: 'object',
         title: 'Takes place',

@@ -2,7 +2,7 @@ import { art, gates, headline, label, markets, passage, sentence } from './parts
 
 const campaign = { type: 'string', 'x-as': 'campaign' } as const;
 
-/** What a banner and a piece of brand news have alike: what it says, whom it is for, and the one thing it leads to. */
+/** Properties common to banners and brand news: the texts, the audience and the single link. */
 export const announcement = {
   name: { ...headline, title: 'Headline' },
   description: { ...sentence, title: 'Line below' },

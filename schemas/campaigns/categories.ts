@@ -1,7 +1,7 @@
 import type { CampaignContract } from '../campaign.ts';
 import { nameText } from './parts.ts';
 
-/** A word of tills that the programme knows, and what members call it. */
+/** A word of tills that the programme knows, with its name for members. */
 const named = (by: string) =>
   ({
     type: 'array',

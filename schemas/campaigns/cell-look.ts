@@ -1,8 +1,8 @@
 import { label } from './parts.ts';
 
 /**
- * The vocabulary of the draw widgets as documents write it: texts are keys, pictures are ours by name. Lengths: px, or a text in `px`, `%`, `rem`, `vw`.
- * A number has one type here; widgets take a length as text as well.
+ * Terms of the draw widgets in documents: texts are keys, pictures are names of ours. Lengths: px, or a text in `px`, `%`, `rem`, `vw`. A number has
+ * one type here; widgets also accept lengths as text.
  */
 export const length = {
   type: 'string',
@@ -17,7 +17,7 @@ export const colour = {
   description: 'Colour such as #f4c430, transparent, or a run of colours',
 } as const;
 
-/** Works on a grid alone. */
+/** Property that only a grid uses. */
 export const onGrid = { 'x-with': { '/widget': ['grid'] } } as const;
 
 export const fontKeys = {
@@ -48,7 +48,7 @@ export const fonts = {
   },
 } as const;
 
-/** Of a prize: a line without a text of its own says the prize's name. */
+/** Fonts of a prize's lines; a line without a text of its own shows the prize's name. */
 export const prizeFonts = {
   ...fonts,
   items: {
@@ -87,7 +87,7 @@ export const imgs = {
 
 export const shadow = { type: 'string', pattern: '^[#0-9a-zA-Z.(), -]+$', maxLength: 80, title: 'Shadow' } as const;
 
-/** What one prize or empty cell looks like (R-370 to R-372, R-379, R-380). */
+/** Look of one prize or empty cell (R-370 to R-372, R-379, R-380). */
 export const cellLook = {
   background: { ...colour, title: 'Background' },
   fonts,

@@ -1,7 +1,7 @@
 import { cellLook, colour, fontKeys, fonts, imgs, length, onGrid, shadow } from './cell-look.ts';
 
 const lengths = { type: 'string', pattern: '^-?[0-9.]+(px|%|rem|vw)?( -?[0-9.]+(px|%|rem|vw)?){0,3}$', maxLength: 48 } as const;
-/** What works on some widgets alone. */
+/** Properties that only some widgets use. */
 const onWheel = { 'x-with': { '/widget': ['wheel'] } } as const;
 const onSlot = { 'x-with': { '/widget': ['slot'] } } as const;
 const onWheelOrGrid = { 'x-with': { '/widget': ['wheel', 'grid'] } } as const;
@@ -25,7 +25,7 @@ const style = {
   additionalProperties: false,
 } as const;
 
-/** Frames, buttons, reels and speeds of a widget; the defaults of the widget where nothing is said. */
+/** Frames, buttons, reels and speeds of a widget; absent properties take the widget's defaults. */
 export const drawLook = {
   type: 'object',
   title: 'Look',

@@ -3,7 +3,7 @@ import { cellLook, prizeFonts } from './cell-look.ts';
 import { drawLook } from './draw-look.ts';
 import { art, gates, ground, markets, nameText, passage, sentence } from './parts.ts';
 
-/** An empty cell gives nothing that could run out. */
+/** Only for prizes: an empty cell gives nothing that could run out. */
 const somethingWon = { 'gives.kind': ['coins', 'voucher', 'item'] } as const;
 
 export const lottery = {

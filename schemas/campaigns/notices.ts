@@ -2,7 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 import { nameText, sentence } from './parts.ts';
 
-/** What members are told of. Its words are the texts `messages.<kind>` and, as a title, `messages.<kind>_subject`. */
+/** Kinds of notices to members. Their texts are `messages.<kind>` and, as a title, `messages.<kind>_subject`. */
 export const noticeKinds = [
   'activity_tomorrow',
   'application_answered',
@@ -34,10 +34,10 @@ export const noticeKinds = [
   'voucher_ends',
 ] as const;
 
-/** Everything that is sent: what members are told of, codes, and word of a changed login. */
+/** Templates of all messages: notices, one-time codes, and the notice of a changed login. */
 export const messageTemplates = ['code', 'identity_changed', ...noticeKinds] as const;
 
-/** How a notice reaches a member beside the list in the app, which has all of them. */
+/** Channels of a notice besides the list in the app, which has all of them. */
 export const noticeChannels = ['message', 'push'] as const;
 
 const purposeId = { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,31}$' } as const;

@@ -1,11 +1,11 @@
 import { seenText } from '../blank.ts';
 import { languageCode, marketCode } from '../codes.ts';
 
-/** Properties that several campaign types share; names as in the contract ("Documents that others look for"). */
+/** Properties shared by several campaign types; names as in the contract ("Documents that others look for"). */
 const text = { type: 'string', 'x-as': 'text' } as const;
-/** Texts by the room that they have on a phone; `maxLength` counts letters of the words, in every language. On a button, a chip, a cell: */
+/** Text on a button, chip or cell. `maxLength` is by the room on a phone and counts letters of the words, in every language. */
 export const label = { ...text, maxLength: 30 } as const;
-/** The first line of a card. */
+/** Text of a card's first line. */
 export const nameText = { ...text, maxLength: 60 } as const;
 export const headline = { ...text, maxLength: 80 } as const;
 export const sentence = { ...text, maxLength: 300 } as const;
@@ -13,7 +13,7 @@ export const passage = { ...text, maxLength: 2000 } as const;
 export const art = { type: 'string', 'x-as': 'art', title: 'Picture' } as const;
 export const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], title: 'Background' } as const;
 
-/** Beside the `name` of a place, which stands as people of the country write it. */
+/** Other names besides the `name` of a place, which is written as in its country. */
 export const otherNames = {
   latinName: {
     type: 'string',
@@ -37,7 +37,7 @@ export const markets = {
   items: marketCode,
 } as const;
 
-/** Who may have it; everybody where empty. A level or one of the paid tiers opens it; a segment narrows it further. */
+/** Eligibility: everybody if empty. A level or one of the paid tiers grants access; a segment restricts it further. */
 export const gates = {
   type: 'object',
   title: 'Who may have it',

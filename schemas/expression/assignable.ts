@@ -1,11 +1,11 @@
 import { isEmptyList, isInteger, type JsonSchema, kindOf, mapValues, valuesOf } from './json-schema.ts';
 
-/** How a type does not fit: another kind of value, or a value that the enum does not have. */
+/** Why a type does not fit: another kind of value, or a value that the enum does not have. */
 type Misfit = 'type' | 'enum';
 
 /**
- * Whether a result of type `actual` may stand where `expected` is asked for. Wider objects fit (a view reads what it knows). A text
- * whose values are not known fits an enum, because cells of `state` hold plain texts: who takes it checks the value again.
+ * Why a result of type `actual` cannot be used for `expected`; undefined if it can. Objects with more fields fit (a view reads the fields it knows).
+ * A text of unknown values fits an enum, because cells of `state` hold plain texts: the reader checks the value again.
  */
 export function misfit(actual: JsonSchema, expected: JsonSchema): Misfit | undefined {
   if (expected.anyOf) return bestOf(expected.anyOf.map((choice) => misfit(actual, choice)));

@@ -13,16 +13,16 @@ import { MAX_DEPTH } from './limits.ts';
  */
 export type Expr = string | number | boolean | readonly Expr[];
 
-/** What an expression is evaluated against: root name to value. Only own properties are read. */
+/** Values of an expression's root names. Only own properties are read. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** Tells whether a value of a delivered document is an expression. Looks at the wrapper only: the evaluator judges the AST. */
+/** Whether a value of a delivered document is an expression. Checks only the wrapper: the evaluator checks the AST. */
 export function isCompiledExpression(value: unknown): value is { '=': Expr } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.hasOwn(value, '=') && Object.keys(value).length === 1;
 }
 
-/** Tells a path of literal names, which most expressions are, no longer than any AST may be deep. */
+/** Whether an AST is a path of literal names, as most expressions are, within the depth limit of any AST. */
 export function isPath(expr: Expr): expr is readonly string[] {
   if (!Array.isArray(expr) || expr[0] !== '$' || expr.length < 2 || expr.length > MAX_DEPTH) return false;
   return expr.every((part) => typeof part === 'string');

@@ -16,11 +16,10 @@ export type CheckedExpression =
   | { readonly ok: false; readonly problems: readonly ExpressionProblem[] };
 
 /**
- * Reads, types and strips an expression (engine goal 11). For the config server and the console: it brings the parser along.
- *
+ * Parses, types and strips an expression (engine goal 11). For the config server and the console, because it includes the parser.
  * @param source the expression without its leading `=`
  * @param declarations the schema of every root name it may read
- * @param expected what its value is for; without it any type will do
+ * @param expected the schema that its value must fit; any type if absent
  * @returns the AST for the delivered document with the schema of its value, or at most ten problems. Never throws.
  */
 export function checkExpression(source: string, declarations: Declarations, expected?: JsonSchema): CheckedExpression {

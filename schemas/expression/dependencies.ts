@@ -5,9 +5,9 @@ import { MAX_DEPTH, MAX_NODES } from './limits.ts';
 export const MACROS: Readonly<Record<MacroName, true>> = { all: true, exists: true, exists_one: true, filter: true, map: true };
 
 /**
- * The paths an expression reads, sorted and once each, for fine-grained subscriptions (engine goal 17): `root.key` where the first key
- * is literal (`data.vouchers`, `campaign.check-in`), the root alone where it is computed or there is none (`now`). Names bound by
- * macros are none. An AST too large to be evaluated has none, because its value is always missing.
+ * The paths that an expression reads, sorted and unique, for fine-grained subscriptions (engine goal 17): `root.key` if the first key is literal
+ * (`data.vouchers`, `campaign.check-in`), the root alone if the key is computed or absent (`now`). Names bound by macros are not included. An AST too
+ * large to be evaluated has none, because its value is always missing.
  */
 export function dependencies(expr: Expr): string[] {
   if (isPath(expr)) return [expr.length > 2 ? `${expr[1]}.${expr[2]}` : expr[1]!];

@@ -4,7 +4,7 @@ import { MAX_DEPTH, MAX_NODES, MAX_STEPS, MAX_TEXT_CHARACTERS } from './limits.t
 import { MACROS, STRICT } from './operations.ts';
 import { isKey, isScalar, isText, isThere, known, read } from './reading.ts';
 
-/** One evaluation: what it reads, the steps left, and the items that macros have bound, one slot for each level. */
+/** One evaluation: its scope, the steps left, and the items that macros have bound, one slot per level. */
 interface Run {
   readonly scope: Scope;
   readonly bound: unknown[];
@@ -15,7 +15,7 @@ type Step = (run: Run) => unknown;
 
 const nothing = () => undefined;
 
-/** Spends steps; when none are left, ends the evaluation at once, and `compileExpression` makes the whole result missing. */
+/** Uses up steps; if none are left, throws, so that `compileExpression` returns undefined for the whole expression. */
 function spend(run: Run, steps: number): void {
   run.steps -= steps;
   if (run.steps < 0) throw run;
@@ -23,8 +23,8 @@ function spend(run: Run, steps: number): void {
 
 const length = (value: unknown) => (isText(value) || Array.isArray(value) ? value.length : 0);
 
-// A list built by an expression may stand in another many times over: a chain of `map(a, [a, a])` doubles what a reader of the result
-// walks. So a built value costs all the cells in it, counted as often as they show.
+// Number of cells in each built list, counted as often as they appear: a chain of `map(a, [a, a])` doubles what a reader of the result has to walk. A
+// built value costs that many steps.
 const cells = new WeakMap<object, number>();
 
 function built<T extends object>(run: Run, value: T, parts: readonly unknown[]): T {
@@ -35,7 +35,7 @@ function built<T extends object>(run: Run, value: T, parts: readonly unknown[]):
   return value;
 }
 
-/** Turns an AST into closures. Throws on any that the checker could not have made; `compileExpression` catches. */
+/** Compiles an AST to closures. Throws on an AST that the checker could not have made; `compileExpression` catches it. */
 function compiler() {
   let nodes = 0;
 
@@ -69,7 +69,7 @@ function compiler() {
       const slot = names.length;
       return (run) => {
         const found = items(run);
-        // A missing list fails every test, and leaves nothing to take.
+        // For a missing list every test is false, and `filter` and `map` give undefined.
         if (!Array.isArray(found)) return op === 'filter' || op === 'map' ? undefined : false;
         const result = MACROS[op as MacroName](found, (item) => {
           spend(run, cost);
@@ -117,7 +117,7 @@ function compiler() {
   };
 }
 
-/** Most expressions are one path. Walking it takes a twentieth of the memory of closures for its parts (1.9 kB each), and less time. */
+/** Most expressions are one path. A loop over it takes a twentieth of the memory of closures for its parts (1.9 kB each), and less time. */
 const walked =
   (path: readonly string[]) =>
   (scope: Scope): unknown => {
@@ -131,8 +131,8 @@ const walked =
   };
 
 /**
- * Makes a checked AST a function of its scope (engine goal 11). Total: it never throws, reads own properties only, and ends after
- * `MAX_STEPS`; what is missing, or an AST the checker could not have made, gives undefined. docs/expressions.md has the meaning.
+ * Compiles a checked AST to a function of its scope (engine goal 11). It never throws, reads own properties only, and stops after `MAX_STEPS`;
+ * missing data, or an AST that the checker could not have made, gives undefined. docs/expressions.md defines the semantics.
  */
 export function compileExpression(expr: Expr): (scope: Scope) => unknown {
   if (isPath(expr)) return walked(expr);
@@ -140,7 +140,7 @@ export function compileExpression(expr: Expr): (scope: Scope) => unknown {
   try {
     step = compiler()(expr, [], 1);
   } catch {
-    // A hostile or newer AST: as if its value were missing.
+    // A hostile or newer AST: evaluates to undefined.
   }
   return (scope) => {
     try {

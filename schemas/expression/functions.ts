@@ -1,17 +1,17 @@
-/** What an operand must be. `path` is a field such as `member.coins`; `same` is a type in common with the first operand. */
+/** Type of an operand. `path` is a field such as `member.coins`; `same` is a type in common with the first operand. */
 export type Operand = 'string' | 'number' | 'scalar' | 'number or string' | 'sized' | 'list of strings' | 'path' | 'any' | 'same';
 
 interface FunctionRow {
-  /** How authors write it. The test of docs/expressions.md compares this table with the page. */
+  /** Form as authors write it. The test of docs/expressions.md compares this table with the page. */
   readonly form: string;
-  /** `method` follows its first operand (`text.contains("a")`), `call` stands before it (`floor(x)`), `either` may do both. */
+  /** `method` follows its first operand (`text.contains("a")`), `call` precedes it (`floor(x)`), `either` allows both. */
   readonly style: 'call' | 'method' | 'either';
   readonly takes: readonly Operand[];
-  /** How many operands may be left out at the end. */
+  /** Number of operands that may be omitted at the end. */
   readonly optional?: number;
-  /** The last operand may come again, up to this many operands in all. */
+  /** The last operand may be repeated, up to this many operands in total. */
   readonly upTo?: number;
-  /** `same` is the type that takes the values of all operands. */
+  /** Type of the result; `same` is the type that holds the values of all operands. */
   readonly gives: 'boolean' | 'string' | 'integer' | 'number' | 'same';
   readonly meaning: string;
 }
@@ -24,8 +24,8 @@ interface MacroRow {
 }
 
 /**
- * The whole allow-list of functions and macros (engine goal 11): what is not here is refused with `expression.function`. The checker
- * reads the rows, the evaluator must implement each name (a forgotten one does not compile), docs/expressions.md prints them.
+ * The complete allow-list of functions and macros (engine goal 11): any other is refused with `expression.function`. The checker reads the rows, the
+ * evaluator must implement each name (otherwise it does not compile), docs/expressions.md prints them.
  */
 export const FUNCTIONS = {
   all: {

@@ -4,7 +4,7 @@ import { isInteger, type JsonSchema, kindOf, mapValues, valuesOf } from './json-
 import { unifyAll } from './unify.ts';
 import { describe, suggest } from './wording.ts';
 
-/** A root or a name bound by a macro. */
+/** Types a root or a name bound by a macro. */
 export function inferName(node: NodeOf<'id'>, at: Inference): Typed {
   const type = at.names.get(node.args);
   if (type) return { expr: ['$', node.args], type };
@@ -12,7 +12,7 @@ export function inferName(node: NodeOf<'id'>, at: Inference): Typed {
   return report(at, 'expression.unknown_name', node, `There is no ${node.args} here.`, hint);
 }
 
-/** `value.key`, and `value.?key`, which means the same: reading is total. */
+/** Types `value.key` and `value.?key`, which mean the same, since reading never throws. */
 export function inferField(node: NodeOf<'.' | '.?'>, at: Inference): Typed {
   const [of, key] = node.args;
   const holder = at.infer(of, at);
@@ -20,7 +20,7 @@ export function inferField(node: NodeOf<'.' | '.?'>, at: Inference): Typed {
   return { expr: withKey(holder.expr, key), type: typeOfField(holder.type, key, place, at) };
 }
 
-/** `value[key]`: a literal key of an object is a field, any other is looked up when the expression runs. */
+/** Types `value[key]`: a literal key of an object is a field, any other is looked up at run time. */
 export function inferIndex(node: NodeOf<'[]' | '[?]'>, at: Inference): Typed {
   const [of, inner] = node.args;
   const holder = at.infer(of, at);
@@ -62,7 +62,7 @@ function typeOfField(holder: JsonSchema, key: string, place: { start: number; en
   return report(at, 'expression.unknown_field', place, `There is no field ${key}.`, hint).type;
 }
 
-/** `site.byMarket[session.market]`: all fields that the key may name must have one type. */
+/** Type of a computed key such as `site.byMarket[session.market]`: all fields that the key may name must have one type. */
 function typeOfComputedKey(holder: JsonSchema, key: JsonSchema, place: { start: number; end: number }, at: Inference): JsonSchema {
   const named = valuesOf(key);
   const fields = Object.entries(holder.properties ?? {}).filter(([name]) => !named || named.includes(name));

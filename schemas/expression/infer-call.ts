@@ -8,7 +8,7 @@ import { MAX_MACRO_NESTING } from './limits.ts';
 import { unify, unifyAll } from './unify.ts';
 import { describe, suggest } from './wording.ts';
 
-/** `name(a, b)` and `a.name(b)`: only what stands in the table of functions. */
+/** Types `name(a, b)` and `a.name(b)`, for names in the table of functions only. */
 export function inferCall(node: NodeOf<'call' | 'rcall'>, at: Inference): Typed {
   const name = node.args[0];
   const receiver = node.op === 'rcall' ? node.args[1] : undefined;
@@ -119,7 +119,7 @@ function resultOf(row: FunctionRow, types: readonly JsonSchema[]): JsonSchema {
   return row.gives === 'same' ? (unifyAll(types) ?? types[0]!) : { type: row.gives };
 }
 
-/** `list.filter(x, test)` and its like: the name stands for the item inside the body only. */
+/** Types `list.filter(x, test)` and other macros: the name is bound to the item inside the body only. */
 function inferMacro(node: ASTNode, name: string, row: MacroRow, receiver: ASTNode, operands: readonly ASTNode[], at: Inference): Typed {
   const [variable, ...bodies] = operands;
   const takesTwo = name === 'map' && bodies.length === 2;

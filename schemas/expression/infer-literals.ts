@@ -4,7 +4,7 @@ import { countFields, type JsonSchema } from './json-schema.ts';
 import { MAX_TYPE_FIELDS } from './limits.ts';
 import { listOf } from './unify.ts';
 
-/** A literal. Its type is the enum of itself, so that a misspelt enum value is found. */
+/** Types a literal as the enum of itself, so that a misspelt enum value is found. */
 export function inferValue(node: NodeOf<'value'>, at: Inference): Typed {
   const value = node.args;
   switch (typeof value) {
@@ -14,7 +14,7 @@ export function inferValue(node: NodeOf<'value'>, at: Inference): Typed {
       return { expr: value, type: { type: 'string', enum: [value] } };
     case 'number':
     case 'bigint': {
-      // JSON has one kind of number: CEL's int and double are both read as that.
+      // JSON has one kind of number: CEL's int and double are both read as it.
       const number = Number(value);
       if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
         return report(at, 'expression.type', node, 'This number is too large to be exact.', 'Whole numbers go up to 9007199254740991.');

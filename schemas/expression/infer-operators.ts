@@ -5,7 +5,7 @@ import { isInteger, isScalar, type JsonSchema, kindOf, mapValues, valuesOf } fro
 import { unify } from './unify.ts';
 import { describe, suggest } from './wording.ts';
 
-/** A part that must be true or false. */
+/** Types an operand that must be a boolean. */
 export function inferCondition(node: ASTNode, at: Inference): Expr {
   const { expr, type } = at.infer(node, at);
   if (type !== BROKEN && kindOf(type) !== 'boolean') {
@@ -28,7 +28,7 @@ export function inferTernary(node: NodeOf<'?:'>, at: Inference): Typed {
   return report(at, 'expression.type', node, message, 'Convert one of them, for example with string(...).');
 }
 
-/** `a && b && c` becomes one node, so that a long chain is not a deep one. */
+/** Types `&&` and `||`; `a && b && c` becomes one node, so that a long chain is not a deep one. */
 export function inferLogic(node: NodeOf<'&&' | '||'>, at: Inference): Typed {
   const op = node.op === '&&' ? '&' : '|';
   const parts = node.args.flatMap((side) => {
@@ -52,7 +52,7 @@ export function inferMinus(node: NodeOf<'-_'>, at: Inference): Typed {
   return { expr: ['-', 0, expr], type: { type: isInteger(type) ? 'integer' : 'number' } };
 }
 
-/** `==`, `!=` of scalars; `<`, `<=`, `>`, `>=` of two numbers or two texts. */
+/** Types `==`, `!=` of scalars; `<`, `<=`, `>`, `>=` of two numbers or two texts. */
 export function inferComparison(node: NodeOf<'==' | '!=' | '<' | '<=' | '>' | '>='>, at: Inference): Typed {
   const [left, right] = node.args;
   const a = at.infer(left, at);
@@ -71,7 +71,7 @@ export function inferComparison(node: NodeOf<'==' | '!=' | '<' | '<=' | '>' | '>
   return typed;
 }
 
-/** `x in list`, or `"key" in map`. */
+/** Types `x in list` and `"key" in map`. */
 export function inferMembership(node: NodeOf<'in'>, at: Inference): Typed {
   const [left, right] = node.args;
   const item = at.infer(left, at);
@@ -86,7 +86,7 @@ export function inferMembership(node: NodeOf<'in'>, at: Inference): Typed {
     const message = `Cannot find ${describe(item.type)} in ${describe(holder.type)}${items ? ` of ${describe(items)}` : ''}.`;
     report(at, 'expression.type', node, message, 'Write x in [a, b], or "key" in map; for a part of a text, text.contains("a").');
   } else if (right.op === 'list') {
-    // Literals only: inferring other items a second time would double the work at every level of nesting.
+    // Only literals: inferring other items a second time would double the work at every level of nesting.
     for (const one of right.args) if (one.op === 'value') checkEnum(left, item.type, one, at.infer(one, at).type, at);
   } else if (items) {
     checkEnum(left, item.type, right, items, at);
@@ -126,7 +126,7 @@ function comparisonHint(a: JsonSchema, b: JsonSchema): string {
     : 'Convert one side with string(...), int(...) or double(...).';
 }
 
-/** Two sides that list their values and share none can never be equal: nearly always a misspelt literal. */
+/** Reports a comparison of two enums without a common value: they can never be equal, nearly always because of a misspelt literal. */
 function checkEnum(left: ASTNode, a: JsonSchema, right: ASTNode, b: JsonSchema, at: Inference): void {
   const [ours, theirs] = [valuesOf(a), valuesOf(b)];
   if (!ours || !theirs || ours.some((value) => theirs.includes(value))) return;

@@ -54,7 +54,7 @@ export function infer(node: ASTNode, at: Inference): Typed {
   }
 }
 
-/** Nothing of today's grammar comes here; a later version of the parser might bring a new node. */
+/** Unreachable with the present grammar; a later version of the parser may add a node. */
 function reject(node: never, at: Inference): Typed {
   const { op, start, end } = node as ASTNode;
   return report(at, 'expression.syntax', { start, end }, `${op} is not part of the language.`, 'docs/expressions.md has the grammar.');

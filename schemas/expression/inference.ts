@@ -4,13 +4,13 @@ import type { JsonSchema } from './json-schema.ts';
 import { MAX_PROBLEMS } from './limits.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from './problem.ts';
 
-/** What one part of a source becomes: its stripped AST and the schema of its value. */
+/** Result for one part of a source: its stripped AST and the schema of its value. */
 export interface Typed {
   readonly expr: Expr;
   readonly type: JsonSchema;
 }
 
-/** Where the walk stands. `infer` is handed on, so that the files for each kind of node need not import one another. */
+/** Context of the walk. `infer` is passed along, so that the files for each kind of node need not import one another. */
 export interface Inference {
   readonly names: ReadonlyMap<string, JsonSchema>;
   readonly problems: ExpressionProblem[];
@@ -21,7 +21,7 @@ export interface Inference {
 /** A node of one of the given operators. */
 export type NodeOf<Op extends ASTNode['op']> = Extract<ASTNode, { op: Op }>;
 
-/** The type of a part that has a problem already. It fits everywhere, so that one mistake is told once. */
+/** Type of a part that already has a problem. It fits everywhere, so that one mistake is reported once. */
 export const BROKEN: JsonSchema = Object.freeze({ description: 'broken' });
 
 export const broken: Typed = { expr: false, type: BROKEN };

@@ -1,13 +1,13 @@
 import type { Schema } from '../schema.ts';
 
 /**
- * The schemas of our contracts describe data and results too: objects with `properties` or with `additionalProperties` as a map, arrays
- * with `items`, texts, numbers, truth values, and `enum`. Any other schema (none, `anyOf`) is opaque: its value may be passed on and
- * compared, but not taken apart.
+ * The schemas of our contracts also describe data and results: objects with `properties` or with `additionalProperties` as a map, arrays with
+ * `items`, texts, numbers, booleans, and `enum`. Any other schema (none, `anyOf`) is opaque: its value may be passed on and compared, but not
+ * accessed.
  */
 export type JsonSchema = Schema;
 
-/** What the names of an expression are: root name to the schema of its value. */
+/** Declared root names of an expression, with the schema of each value. */
 export type Declarations = Readonly<Record<string, JsonSchema>>;
 
 type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'opaque';
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   object: 'object',
 };
 
-/** The type name of a schema, told from its other keywords when it has none. */
+/** The type name of a schema, derived from its other keywords if it has none. */
 function typeName(schema: JsonSchema): string | undefined {
   if (schema.type) return schema.type;
   if (schema.properties) return 'object';
@@ -40,7 +40,7 @@ export const isScalar = (schema: JsonSchema): boolean => ['string', 'number', 'b
 
 type Value = string | number | boolean;
 
-/** The only values a schema allows, when it lists them. A literal is typed as the enum of itself. */
+/** The allowed values of an enum schema; undefined for others. A literal is typed as the enum of itself. */
 export function valuesOf(schema: JsonSchema): readonly Value[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
@@ -56,7 +56,7 @@ export const EMPTY_LIST: JsonSchema = { type: 'array', maxItems: 0 };
 
 export const isEmptyList = (schema: JsonSchema): boolean => schema.maxItems === 0;
 
-/** How many schemas a type holds, counted as often as they show, and not beyond `limit`. */
+/** Number of schemas in a type, counted as often as they appear, up to `limit`. */
 export function countFields(schema: JsonSchema, limit: number): number {
   let count = 1;
   const parts = [...Object.values(schema.properties ?? {}), ...[schema.items ?? []].flat(), ...[mapValues(schema) ?? []].flat()];

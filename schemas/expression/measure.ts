@@ -1,7 +1,7 @@
 import type { Expr } from './ast.ts';
 import { MACROS } from './dependencies.ts';
 
-/** How large an AST is, in the units of `MAX_NODES` and `MAX_DEPTH`; at least what the evaluator counts when it compiles. */
+/** Size of an AST, in the units of `MAX_NODES` and `MAX_DEPTH`; at least what the evaluator counts when it compiles. */
 export function measure(expr: Expr): { nodes: number; depth: number } {
   if (!Array.isArray(expr)) return { nodes: 1, depth: 1 };
   let nodes = 1;
@@ -14,7 +14,7 @@ export function measure(expr: Expr): { nodes: number; depth: number } {
   return { nodes, depth: depth + 1 };
 }
 
-/** How many list macros stand inside one another's bodies, as `MAX_MACRO_NESTING` counts. */
+/** Nesting depth of list macros, as `MAX_MACRO_NESTING` counts it. */
 export function macroNesting(expr: Expr): number {
   if (!Array.isArray(expr)) return 0;
   const parts = expr as readonly Expr[];

@@ -27,7 +27,7 @@ const parsed =
   (a) =>
     isNumber(a) || (isText(a) && form.test(a)) ? convert(a) : undefined;
 
-/** Each is total: given something missing or of another kind it answers false if it is a test, and else undefined. */
+/** Each is total: for missing operands or operands of another type, a test is false and any other function undefined. */
 export const STRICT: Readonly<Record<Operator | FunctionName, Binary>> = {
   '==': (a, b) => isScalar(a) && a === b,
   '!=': (a, b) => isScalar(a) && isScalar(b) && a !== b,
@@ -53,7 +53,7 @@ export const STRICT: Readonly<Record<Operator | FunctionName, Binary>> = {
     if (!Array.isArray(a) || !isText(b)) return;
     let text = '';
     for (let index = 0; index < a.length; index++) {
-      // Checked at every item, because joining first could ask for more memory than there is.
+      // Checked at every item, because joining first could need too much memory.
       if (!isText(a[index]) || text.length > MAX_TEXT_CHARACTERS) return;
       text += index ? b + a[index] : a[index];
     }
@@ -72,7 +72,7 @@ export const STRICT: Readonly<Record<Operator | FunctionName, Binary>> = {
 
 type Visit = (item: unknown) => unknown;
 
-/** The visit of a test answers true or false, that of `map` gives its result. */
+/** `visit` returns true or false for a test, and the result for `map`. */
 export const MACROS: Readonly<Record<MacroName, (list: readonly unknown[], visit: Visit) => unknown>> = {
   all: (list, visit) => list.every(visit),
   exists: (list, visit) => list.some(visit),

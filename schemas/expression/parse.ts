@@ -2,7 +2,7 @@ import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
 import { MAX_SOURCE_CHARACTERS } from './limits.ts';
 import type { ExpressionProblem } from './problem.ts';
 
-// Used for its grammar only. Its checker knows neither JSON numbers nor enums, and its evaluator throws on missing data.
+// Only its grammar is used. Its checker knows neither JSON numbers nor enums, and its evaluator throws on missing data.
 const grammar = new Environment({ enableOptionalTypes: true, limits: { maxDepth: 100, maxAstNodes: MAX_SOURCE_CHARACTERS } });
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   unterminated_string: 'A text is not closed.',
 };
 
-/** Where the source stops being an expression, in words: the parser itself names tokens, as in `Expected RPAREN, got EOF`. */
+/** Message for a syntax error, in words: the parser itself names tokens, as in `Expected RPAREN, got EOF`. */
 function messageFor(code: string, source: string, { start, end }: { readonly start: number; readonly end: number }): string {
   if (source.trim() === '') return 'Nothing is written yet.';
   if (start >= source.trimEnd().length) return 'It ends before it is complete.';
@@ -32,11 +32,11 @@ function hintFor(code: string, source: string, start: number): string {
   return HINTS[code] ?? 'docs/expressions.md has the grammar.';
 }
 
-/** Reads a source (without `=`) into the syntax tree of CEL, or says where it stops being one. Never throws. */
+/** Parses a source (without `=`) into the syntax tree of CEL, or returns the problem with its position. Never throws. */
 export function parseSource(source: string): { ast: ASTNode } | { problem: ExpressionProblem } {
   const whole = { start: 0, end: source.length };
   if (source.length > MAX_SOURCE_CHARACTERS) {
-    // Before parsing: the parser recurses on `!` and `-` without a limit of its own.
+    // Checked before parsing: the parser recurses on `!` and `-` without a limit of its own.
     const message = `The expression has ${source.length} characters; ${MAX_SOURCE_CHARACTERS} are allowed.`;
     return { problem: { code: 'expression.too_long', message, hint: 'Split it, or let the server compute the value.', ...whole } };
   }

@@ -1,4 +1,4 @@
-/** What can be wrong with an expression. Stable: the console and content checks translate and count by it. */
+/** Problems of an expression. The codes are stable: the console and content checks translate and count by them. */
 export type ExpressionProblemCode =
   | 'expression.syntax'
   | 'expression.unknown_name'

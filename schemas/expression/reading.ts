@@ -1,4 +1,4 @@
-// What the evaluator takes from data. Everything else in the data counts as missing (undefined).
+// Reads data for the evaluator. Anything that JSON cannot hold counts as missing (undefined).
 
 export const isThere = (value: unknown) => value !== undefined;
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -6,14 +6,14 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isScalar = (value: unknown) => isNumber(value) || isText(value) || typeof value === 'boolean';
 export const alike = (a: unknown, b: unknown) => (isNumber(a) && isNumber(b)) || (isText(a) && isText(b));
 
-/** Data of a kind that JSON does not have counts as missing, and so does null: results of operations have none. */
+/** The value, or undefined if JSON cannot hold it or it is null: results of operations contain no null. */
 export function known(value: unknown): unknown {
   return (isNumber(value) ? Number.isFinite(value) : isScalar(value) || (value && typeof value === 'object')) ? value : undefined;
 }
 
 export const isKey = (key: unknown): key is string => isText(key) && key !== '__proto__' && key !== 'constructor' && key !== 'prototype';
 
-/** Own properties only: a text key of an object, a whole number of a list. A list's own `length` is neither. */
+/** Reads an own property: a string key of an object or an integer index of a list. A list's own `length` is neither. */
 export function read(holder: unknown, key: unknown): unknown {
   if (typeof holder !== 'object' || !holder) return;
   if (Array.isArray(holder) ? !Number.isInteger(key) : !isKey(key)) return;

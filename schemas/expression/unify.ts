@@ -1,6 +1,6 @@
 import { EMPTY_LIST, isEmptyList, isInteger, type JsonSchema, kindOf, mapValues, valuesOf } from './json-schema.ts';
 
-/** The type that takes the values of both, or undefined: for the branches of `? :`, the items of a list, `orValue` and computed keys. */
+/** The type that holds the values of both, or undefined: for the branches of `? :`, the items of a list, `orValue` and computed keys. */
 export function unify(a: JsonSchema, b: JsonSchema): JsonSchema | undefined {
   if (a === b || JSON.stringify(a) === JSON.stringify(b)) return a;
   const kind = kindOf(a);
@@ -14,7 +14,7 @@ export function unify(a: JsonSchema, b: JsonSchema): JsonSchema | undefined {
   return left && right ? { type, enum: [...new Set([...left, ...right])] } : { type };
 }
 
-/** The one type of several, or undefined when two of them have none in common. */
+/** The common type of several; undefined if two of them have none in common. */
 export function unifyAll(types: readonly JsonSchema[]): JsonSchema | undefined {
   return types.slice(1).reduce<JsonSchema | undefined>((all, type) => all && unify(all, type), types[0]);
 }

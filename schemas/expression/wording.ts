@@ -22,14 +22,14 @@ export function describe(schema: JsonSchema): string {
   }
 }
 
-/** A hint for a misspelt word: the nearest of those that exist, or their list. */
+/** A hint for a misspelt word: the nearest existing word, or the list of all. */
 export function suggest(word: string, words: readonly string[], otherwise: string): string {
   const near = nearest(word, words);
   if (near !== undefined) return `Did you mean ${near}?`;
   return words.length > 0 ? `There is: ${words.slice(0, 20).join(', ')}${words.length > 20 ? ', …' : ''}.` : otherwise;
 }
 
-/** The word that was probably meant; undefined where none is spelled nearly so. */
+/** The word that was probably meant; undefined if none is similar enough. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const near = words.map((candidate) => ({ candidate, far: distance(word, candidate) })).sort((a, b) => a.far - b.far)[0];
   return near && near.far <= Math.max(1, Math.floor(word.length / 3)) ? near.candidate : undefined;

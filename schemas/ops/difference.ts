@@ -32,7 +32,7 @@ const weight = {
   additionalProperties: false,
 } as const;
 
-/** What a campaign that changes is, gives and costs, in English. */
+/** Summary of a changed campaign, in English: what it is, gives and costs. */
 const presented = {
   type: 'object',
   properties: {
@@ -72,7 +72,7 @@ const presented = {
   additionalProperties: false,
 } as const;
 
-/** Members who notice a part of a change, and from when they do. */
+/** Members who notice a part of a change, and from when. */
 const audiencePart = {
   type: 'object',
   properties: {

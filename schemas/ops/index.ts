@@ -30,7 +30,7 @@ import * as threads from './threads.ts';
 import * as value from './value.ts';
 import * as vouchers from './vouchers.ts';
 
-/** All operations of `/ops/v1` by id, sorted. A test compares it with the routes the servers have. */
+/** All operations of `/ops/v1` by id, sorted. A test compares them with the servers' routes. */
 export const opsOperations = {
   'accounts.create': sessions.accountsCreate,
   'accounts.list': sessions.accountsList,

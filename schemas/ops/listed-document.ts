@@ -1,7 +1,7 @@
 import { instant, market } from '../api/shapes.ts';
 import { approval, body, clock, documentId, hash, kind, markets, person } from './shapes.ts';
 
-/** A document as lists have it: what it is called, and what of it can be said without opening it. */
+/** A document as shown in lists: its name, and its data that is known without opening it. */
 export const listedDocument = {
   type: 'object',
   properties: {

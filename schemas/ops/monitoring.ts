@@ -9,7 +9,7 @@ const counted = {
   items: { type: 'object', properties: { name: text, count }, required: ['name', 'count'], additionalProperties: false },
 } as const;
 
-/** A list of objects in which everything is there. */
+/** A list of objects whose properties are all required. */
 const listOf = <const Properties extends Readonly<Record<string, object>>>(description: string, properties: Properties) =>
   ({
     type: 'array',

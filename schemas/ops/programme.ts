@@ -3,7 +3,7 @@ import type { OpsOperation } from './operation.ts';
 import { admins, approvers } from './roles.ts';
 import { documentInput, reason } from './shapes.ts';
 
-/** What the member server answers of `/ops/v1`. */
+/** Operations of `/ops/v1` that the member server serves. */
 
 export const simulationsCreate = {
   id: 'simulations.create',

@@ -10,7 +10,7 @@ const newRelease = {
   publishAt: { ...instant, description: 'Instant in the future at which the release goes live; at once where absent' },
 } as const;
 
-/** A value that this release and a waiting one change differently. */
+/** A value that this release and a waiting one change to different values. */
 const clashed = { release: { type: 'string' }, ...documentRef.properties, pointer: { type: 'string' } } as const;
 
 export const releasesCreate = {

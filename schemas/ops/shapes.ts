@@ -6,7 +6,7 @@ import { roles } from './roles.ts';
 export const kind = { type: 'string', enum: ['site', 'screen', 'part', 'campaign', 'locale'] } as const;
 export const documentId = { type: 'string', minLength: 1, maxLength: 120 } as const;
 export const hash = { type: 'string', description: 'Content hash of an authored document' } as const;
-/** Of a release that is or was live. */
+/** Revision of a release that is or was live. */
 export const revision = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 export const reason = {
   type: 'string',
@@ -17,11 +17,11 @@ export const reason = {
 } as const;
 export const title = { type: 'string', minLength: 1, maxLength: 120, pattern: seenPattern } as const;
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
-/** An authored document, of any form: the check says what is wrong with it. */
+/** An authored document, of any form; the check reports its problems. */
 export const body = { type: 'object', additionalProperties: true } as const;
-/** The market on whose clock the time of a release was chosen. */
+/** The market whose clock was used to choose the time of a release. */
 export const clock = { ...market, description: 'Market on whose clock the time was chosen' } as const;
-/** Absent where nobody has to approve it any more. */
+/** Absent if no approval is needed any more. */
 export const approval = { type: 'boolean', description: 'Whether the release still waits for an approval' } as const;
 export const person = {
   type: 'object',
@@ -37,7 +37,7 @@ export const documentRef = {
   additionalProperties: false,
 } as const;
 
-/** A document, as given or (without `body`) as its draft stands. */
+/** A document with the given body, or without `body` its draft. */
 export const documentInput = {
   type: 'object',
   properties: { kind, id: documentId, body },
@@ -95,7 +95,7 @@ export const account = {
   additionalProperties: false,
 } as const;
 
-/** For whom a preview or a comparison is made up. Market and language may be those of a draft of the site. */
+/** The synthetic member of a preview or comparison. Market and language may be those of a draft of the site. */
 export const viewerOf = {
   market: { type: 'string', pattern: market.pattern },
   language: { type: 'string', pattern: language.pattern, maxLength: language.maxLength },

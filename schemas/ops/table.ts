@@ -2,8 +2,8 @@ import { type OpsOperationId, opsOperations } from './index.ts';
 import type { OpsOperation } from './operation.ts';
 
 /**
- * What the console needs to call an operation: method, path, and whether the body is a bare document (`D`) or a file (`U`). The build runs this module and ships
- * the table alone (`scripts/build/evaluated.ts`); contracts would bring their schemas along.
+ * Table from which the console calls operations: method, path, and whether the body is a bare document (`D`) or a file (`U`). The build runs this
+ * module and ships the table alone (`scripts/build/evaluated.ts`); the contracts would include their schemas.
  */
 export const opsTable = Object.fromEntries(
   Object.entries<OpsOperation>(opsOperations).map(([id, { method, path, document, upload }]) => [

@@ -3,7 +3,7 @@ import { at, member, place, who } from './shapes.ts';
 
 /** Problems of a scanned code that names no member. */
 export const scanned = ['membership_code.invalid', 'membership_code.expired'] as const;
-/** Problems of a code that names a member but cannot be spent with. */
+/** Problems of a code that names a member but cannot be used to spend. */
 export const spending = ['membership_code.required', 'membership_code.already_used', 'membership_code.far_apart'] as const;
 
 export const memberLookupsCreate = {

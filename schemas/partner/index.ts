@@ -3,7 +3,7 @@ import type { PartnerOperation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as till from './till.ts';
 
-/** All operations of `/partner/v1` by id, sorted. A test compares it with the routes the server has. */
+/** All operations of `/partner/v1` by id, sorted. A test compares them with the server's routes. */
 export const partnerOperations = {
   'benefitUses.create': till.benefitUsesCreate,
   'coinHolds.create': till.coinHoldsCreate,

@@ -2,9 +2,9 @@ import type { ProblemCode } from '../problem.ts';
 import type { ObjectSchema, Schema } from '../schema.ts';
 
 /**
- * One operation of the partner API below `/partner/v1`: signed requests of tills, shops and play centres (product.md 4.9, contract.md "Partner
- * requests"). What moves value carries `source` and `eventId`: the same event again is answered with the first result and status 200, the
- * same event with another body is refused with `partner.event_conflict`.
+ * An operation of the partner API below `/partner/v1`: signed requests of tills, shops and play centres (product.md 4.9, contract.md "Partner
+ * requests"). Operations that move value have `source` and `eventId`: a repeated event gets the first result with status 200, the same event with
+ * another body is refused with `partner.event_conflict`.
  */
 export interface PartnerOperation {
   /** `<thing>.<verb>`. */
@@ -17,6 +17,6 @@ export interface PartnerOperation {
   readonly input?: ObjectSchema;
   readonly result?: Schema;
   readonly status: 200 | 201;
-  /** In the order in which they are checked. The common ones (signature, 429, 500, `validation.request`) are not repeated. */
+  /** Problem codes in the order in which they are checked, without the common ones (signature, 429, 500, `validation.request`). */
   readonly problems: readonly ProblemCode[];
 }

@@ -1,9 +1,9 @@
 import { money as anyMoney, channelOfSale, coins, id, instant } from '../api/shapes.ts';
 
 /** Shapes of the partner API. */
-/** Up to this a sum of amounts, and a percentage of it, are exact. */
+/** Largest sum of amounts for which sums and percentages are exact. */
 export const largestAmountMinor = 90_000_000_000_000;
-/** An amount that a partner tells. */
+/** An amount sent by a partner. */
 export const money = {
   ...anyMoney,
   properties: { ...anyMoney.properties, amountMinor: { type: 'integer', maximum: largestAmountMinor } },
@@ -23,7 +23,7 @@ export const orderNumber = {
   description: 'Number that is unique in the source',
 } as const;
 export const sku = { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number' } as const;
-/** Who it is about: one of the three. */
+/** The member concerned, named by one of the three. */
 export const who = {
   memberId: id,
   memberCode: {
@@ -35,7 +35,7 @@ export const who = {
   },
   phone: { type: 'string', minLength: 5, maxLength: 30, description: 'Verified phone of the member, with country code (E.164)' },
 } as const;
-/** The coin boost that adds to an order, for the receipt; absent where none does. */
+/** The coin boost that adds to an order, for the receipt; absent if there is none. */
 export const boost = {
   type: 'object',
   description: 'Coin boost that adds to the coins of the order, which include it; print its name on the receipt',
@@ -68,7 +68,7 @@ export const voucherCodes = {
   items: voucherCode,
 } as const;
 
-/** What of a member a till may know. */
+/** The data of a member that a till may know. */
 export const member = {
   type: 'object',
   properties: {

@@ -12,9 +12,9 @@ const COUNT = Number(process.env.BENCH_COUNT ?? 2_000);
 const WARM_UP = 3_000;
 
 /**
- * Check-ins a second through the whole API (session, key, rules, ledger, event, stored answer), beside the same statements as one database call
- * behind bare Fastify, and that call alone; on both databases, 32 at a time. Ways alternate; rates are medians, a ratio is the median of the rounds'
- * own ratios, so that a machine that slows down meanwhile does not tell.
+ * Check-ins per second through the whole API (session, key, rules, ledger, event, stored answer), compared with the same statements as one database
+ * call behind bare Fastify, and with that call alone; on both databases, 32 at a time. The ways alternate; rates are medians, a ratio is the median
+ * of the rounds' own ratios, so that a machine that slows down meanwhile does not distort it.
  */
 export async function run(): Promise<Figure[]> {
   const figures = await measure('embedded', 'embedded');
@@ -59,7 +59,7 @@ async function measure(kind: string, place: string): Promise<Figure[]> {
   }
 }
 
-/** Nobody checks in before having looked: the session was read lately. */
+/** Each member reads their coins first, as in the app, so that the session was used recently. */
 async function viaApi(url: string, from: number, count: number): Promise<number> {
   const authorization = (at: number) => `Host: bench\r\nAuthorization: Bearer ${tokenOf(from + at)}\r\n`;
   await sendAll(url, count, PARALLEL, (at) => `GET /api/v1/me/coins HTTP/1.1\r\n${authorization(at)}\r\n`);

@@ -9,14 +9,14 @@ const rounds = 7;
 const betweenMs = 250;
 const hungMs = 10 * 60_000;
 
-/** What is written into a file so that the round can be told by it, and how a page or the servers show it. */
+/** One edit of a source file, marked with the round number, and how to detect it on the page or in `/healthz`. */
 interface Change {
   readonly name: string;
   readonly targetMs: number;
   readonly file: string;
   readonly from: string;
   to(round: number): string;
-  /** Whether the page shows it, asked before each of its frames; without it `/healthz` answers with it. */
+  /** True once the page shows the edit, called before each of its frames; if undefined, `/healthz` is polled. */
   readonly shows?: (round: number) => boolean;
 }
 
@@ -54,7 +54,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** `npm run dev` in a copy of the sources: how long it takes to start, and from saving a change to seeing it on an open page. Targets stand beside. */
+/** `npm run dev` in a copy of the sources: the time to start, and from saving a change to seeing it on an open page. */
 export async function run(): Promise<readonly Figure[]> {
   const copy = copySources();
   const browser = await openBrowser();
@@ -95,7 +95,7 @@ async function measureChange(change: Change, copy: SourceCopy, dev: RunningDev, 
   const before = dev.cpuSeconds();
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    // No hand saves twice within this, and the watcher tells such a second change late.
+    // Pause between edits: nobody saves faster, and the watcher reports a second change late.
     await page.waitForTimeout(betweenMs);
     const startedAt = performance.now();
     copy.change(file, round === 1 ? from : to(round - 1), to(round));

@@ -7,13 +7,13 @@ import { bundle, openBrowser } from './engine/browser.ts';
 import { type Figure, tell } from './figure.ts';
 
 const ROUNDS = Number(process.env.ROUNDS || 3);
-/** A ratio to less says nothing. */
+/** A ratio to a smaller reference is meaningless. */
 const LEAST_REFERENCE = 0.1;
 const KINDS = kinds.filter((kind) => (process.env.BENCH_KIND || kinds.join()).split(',').includes(kind));
 
 /**
- * Wheel, grid and slot machine beside lucky-canvas and beside bare Web Animations, which no widget can better: one configuration for all, CPU four
- * times slowed. Contenders take turns, so that a busy moment of the machine meets all of them; figures are medians.
+ * Wheel, grid and slot machine compared with lucky-canvas and with bare Web Animations, which no widget can beat: one configuration for all, CPU
+ * slowed down four times. Contenders alternate, so that a busy moment of the machine affects all of them; figures are medians.
  */
 export async function run(): Promise<readonly Figure[]> {
   const { script } = await bundle('scripts/bench/draw/page.ts');
@@ -49,7 +49,7 @@ async function spinFigures(browser: Browser, script: string, kind: WidgetKind): 
         figure(`${kind}: ${label} ÷ ${nameOf[beside]}`, of('ours', row), unit, of(beside, row)),
       ),
     ),
-    // The worst of all landings, not the middle one.
+    // The worst of all landings, not the median.
     figure(`${kind}: off the middle of the asked prize ÷ ${nameOf.lucky}`, worst(found.ours), unit, worst(found.lucky)),
   ];
 }

@@ -16,9 +16,9 @@ const COUNT = Number(process.env.BENCH_COUNT || 1_500);
 const MEMBERS = 2_000;
 
 /**
- * Draws a second through the whole API, on both databases, 32 at a time, with the round trips of a call. Beside it stand two peers behind bare Fastify: the same
- * SQL, recorded from the API and replayed (the goal), and one database function written by hand, with fewer and simpler statements (the limit). Then one hot prize
- * beside eight. Ways alternate; rates are medians, a ratio is the median of the rounds' own.
+ * Draws per second through the whole API, on both databases, 32 at a time, with the round trips of a call. Compared with two peers behind bare
+ * Fastify: the same SQL, recorded from the API and replayed (the goal), and one hand-written database function with fewer and simpler statements (the
+ * limit). Then one hot prize compared with eight. Ways alternate; rates are medians, a ratio is the median of the rounds' own.
  */
 export async function run(): Promise<Figure[]> {
   const figures = [...tell(await simulated()), ...(await measure('embedded', 'embedded'))];
@@ -31,7 +31,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** What a try of a draft costs the server, where others wait meanwhile. */
+/** CPU of a draft's simulation on the server, during which other requests wait. */
 async function simulated(): Promise<Figure> {
   const prizes = Array.from({ length: 13 }, (_, at) => ({
     id: `p${at}`,
@@ -47,7 +47,7 @@ async function simulated(): Promise<Figure> {
 
 async function measure(database: 'embedded' | 'postgres', place: string): Promise<Figure[]> {
   const recordServer = join(import.meta.dirname, 'draws/record-server.ts');
-  // The first part warms up.
+  // The first part is the warm-up.
   const counts = Array<number>(ROUNDS + 1).fill(COUNT);
   const replayed = await openReplayed<DrawKind>(database, { recordServer, members: MEMBERS, kinds: ['spread'], counts });
   try {
@@ -70,7 +70,7 @@ async function measure(database: 'embedded' | 'postgres', place: string): Promis
           calls.map((call) => postTo(`/bare/${kind}/${member(call)}/${call}`)),
         );
       };
-      // Nobody draws before having opened the draw.
+      // A lottery must be opened before a draw.
       await sendAll(api, MEMBERS, PARALLEL, (at) => openAs('hot', at + 1));
       const ways = [() => send('api', 'spread'), () => replayed.send('spread'), () => send('bare', 'spread'), () => send('api', 'hot')];
       for (const warmUp of ways) await warmUp();

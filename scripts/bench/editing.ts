@@ -15,7 +15,7 @@ const written: readonly EditedRef[] = [
 ];
 const previews = 6;
 
-/** What people who edit in the console wait for, and what an afternoon of it leaves behind in the server. */
+/** Response times for operators who edit in the console, and the memory an afternoon of it leaves in the server. */
 export async function run(): Promise<Figure[]> {
   const product = await startProduct();
   try {
@@ -65,7 +65,7 @@ async function measureEach(product: Product, server: OpsServer): Promise<Figure[
   return figures;
 }
 
-/** Four editors at once, each with a document of their own, while six previews are open and a member reads. */
+/** Four editors at once, each with their own document, while six previews are open and a member reads. */
 async function measureLong(product: Product, server: OpsServer): Promise<Figure[]> {
   const editors = await Promise.all(written.map((ref) => Manuscript.open(server, ref)));
   const opened = await Promise.all(Array.from({ length: previews }, (_, at) => OpenedPreview.open(server, editors[at % editors.length]!)));
@@ -75,7 +75,7 @@ async function measureLong(product: Product, server: OpsServer): Promise<Figure[
   const shown: number[] = [];
   const delays: number[] = [];
   for (let done = 0; done < updates; done += noteEvery) {
-    // A collection on demand stops everything: what it holds up is not counted.
+    // A forced garbage collection stops everything: its delay must not count.
     await product.load();
     await Promise.all(
       editors.map(async (manuscript, at) => {
@@ -125,7 +125,7 @@ async function measureLong(product: Product, server: OpsServer): Promise<Figure[
   ];
 }
 
-/** A member's page that asks for the manifest and one document, again and again. */
+/** Simulates a member's page that keeps requesting the manifest and one document. */
 function readAsMember(address: string) {
   const times = { manifest: [] as number[], document: [] as number[] };
   let over = false;

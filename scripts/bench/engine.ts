@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number];
 type Step = 'mount' | 'update' | 'replace' | 'heap';
 type Code = Awaited<ReturnType<typeof bundle>>;
 
-/** Main-thread milliseconds of each step, and MiB of heap held by the cards, on a page of its own. */
+/** One sample on its own page: main-thread ms of each step, and MiB of heap held by the cards. */
 async function sample(browser: Browser, code: Code, kind: Kind, count: number): Promise<Record<Step, number>> {
   const { page, busy, heap } = await openPage(browser, code);
   try {
@@ -29,10 +29,13 @@ async function sample(browser: Browser, code: Code, kind: Kind, count: number): 
   }
 }
 
-/** What else the machine does only ever adds: the least disturbed round is the figure. */
+/** Other work on the machine only adds time, so the minimum over the rounds is the figure. */
 const least = (numbers: readonly number[]) => Math.min(...numbers);
 
-/** Cards through the engine beside plain React and React with a subscription per key, 4 times slowed (performance goals, engine goal 17). */
+/**
+ * Cards through the engine compared with plain React and React with a subscription per key, CPU slowed down 4 times (performance goals, engine goal
+ * 17).
+ */
 export async function run(): Promise<readonly Figure[]> {
   const rounds = Number(process.env.ROUNDS ?? 5);
   const counts = process.env.COUNTS?.split(',').map(Number) ?? COUNTS;
@@ -41,7 +44,7 @@ export async function run(): Promise<readonly Figure[]> {
   try {
     const found = new Map<string, number[]>();
     for (const count of counts) {
-      // Kinds take turns, so that a busy moment of the machine meets all of them.
+      // Kinds alternate, so that a busy moment of the machine affects all of them.
       for (let round = 0; round < rounds; round++) {
         for (const kind of KINDS) {
           for (const [name, value] of Object.entries(await sample(browser, code, kind, count))) {
@@ -84,7 +87,7 @@ function compared(count: number, of: Least): Figure[] {
   });
 }
 
-/** How time grows with the number of cards: 1 is in proportion. */
+/** Exponent of growth with the number of cards: 1 is proportional. */
 function growth(counts: readonly number[], of: Least): Figure[] {
   const [few, many] = [counts.at(-2), counts.at(-1)];
   if (!few || !many) return [];

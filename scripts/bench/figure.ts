@@ -1,4 +1,4 @@
-/** One row of a bench, beside its reference where it has one. */
+/** One row of a bench, with its reference if it has one. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -7,7 +7,7 @@ export interface Figure {
   readonly ratio?: number;
 }
 
-/** Prints figures as soon as they are known, so that a run that breaks off does not lose them. */
+/** Prints figures as soon as they are known, so that an interrupted run does not lose them. */
 export function tell(...figures: readonly Figure[]): readonly Figure[] {
   for (const figure of figures) console.error(show(figure));
   return figures;

@@ -10,17 +10,17 @@ import { serveReferences } from './load/references.ts';
 import { type SlowNetwork, slowNetworkTo } from './load/slow-network.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
-/** What members come to by a message, by a code at the till, and every day. `BENCH_PART=all` takes every route, or some by the ids of their screens. */
+/** Routes that members open from messages, at the till, and every day. `BENCH_PART=all` measures every route; otherwise a list of screen ids. */
 const usual = ['home', 'membership-code', 'coins-record', 'coupon-record', 'lottery-draw', 'membership', 'settings', 'terms-details'];
 const part = process.env.BENCH_PART;
 const chosen = part === 'all' ? screens.map(({ id }) => id) : (part?.split(',') ?? usual);
 
-/** What else the machine does only ever adds: the least disturbed round is the figure. */
+/** Other work on the machine only adds time, so the minimum over the rounds is the figure. */
 const least = (openings: readonly Opening[], of: (seen: Opening) => number) => Math.min(...openings.map(of));
 
 /**
- * A screen opened by its address, by a member whose phone knows them: with nothing of the app on the phone, and once more when its worker answers for it, as it does for
- * whoever comes daily. Beside a page of the given packages with its config, on the same network and CPU.
+ * A screen opened by its address by a signed-in member: cold, with nothing of the app on the phone, and warm, with its service worker, as for daily
+ * users. Compared with a page of the given packages with its config, on the same network and CPU.
  */
 export async function run(): Promise<readonly Figure[]> {
   const app = await startApp({ demo: true });
@@ -62,11 +62,11 @@ export async function run(): Promise<readonly Figure[]> {
 
 const addressOf = ({ url }: SlowNetwork, route: string) => `${url}/#${route}`;
 
-/** Says in the page whether a screen's content stands, none of it a shape. */
+/** A function for the page: true once the screen's content is shown without skeletons. */
 const shows = (id: string) =>
   `() => document.querySelector('main[data-screen="${id}"] [data-block]') !== null && document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') === null`;
 
-/** As a log-in leaves the phone. */
+/** The phone's storage after a log-in. */
 async function keptOf(app: TestApp): Promise<Readonly<Record<string, string>>> {
   const token = await signIn(app, 'creator@demo.punchcard.test', demoPassword);
   const { body } = await app.call('GET', '/api/v1/me/summary', { token });

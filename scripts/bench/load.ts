@@ -6,11 +6,11 @@ import { serveReferences } from './load/references.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
-/** What else the machine does only ever adds: the least disturbed round is the figure. */
+/** Other work on the machine only adds time, so the minimum over the rounds is the figure. */
 const least = (loads: readonly Load[], of: (load: Load) => number) => Math.min(...loads.map(of));
 
 /**
- * The first load of the signed-out home at 1.6 Mbit/s, 150 ms and a fourth of the CPU, beside the same home as static HTML and beside a page of
+ * The first load of the signed-out home at 1.6 Mbit/s, 150 ms and a quarter of the CPU, compared with the same home as static HTML and with a page of
  * the given packages with its config (performance goals, first load).
  */
 export async function run(): Promise<readonly Figure[]> {
@@ -22,7 +22,7 @@ export async function run(): Promise<readonly Figure[]> {
   const plain: Load[] = [];
   const packages: Load[] = [];
   try {
-    // The pages take turns, so that a busy moment of the machine meets all of them.
+    // The pages alternate, so that a busy moment of the machine affects all of them.
     for (let round = 0; round < rounds; round++) {
       ours.push(await measureLoad(browser, `${world.url}/#/home`, '[data-block]', 'main[data-screen] [data-block]'));
       plain.push(await measureLoad(browser, `${references.url}/static`, '[data-block]', '[data-block]'));

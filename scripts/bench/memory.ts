@@ -12,13 +12,13 @@ const paths = ['/', '/config/v1/manifest?market=MY&language=en', '/config/v1/sit
 const shown = 12;
 
 /**
- * What the shipped servers hold after the first hundred requests: resident memory beside the target, the heap after a collection with its largest holders, and for
- * the embedded database what of it a process holds that does nothing else.
+ * Memory of the shipped servers after the first hundred requests: resident memory compared with the target, the heap after a garbage collection with
+ * its largest holders, and for the embedded database the resident memory of a process with only the database.
  */
 export async function run(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   await onEachPlace(async (place) => {
-    // The first start of a build checks the documents; what runs for months was restarted.
+    // The first start of a build checks the documents; servers that run for months were restarted.
     await (await startShipped(place)).stop();
     figures.push(...(await measure(place)));
   });
@@ -43,7 +43,7 @@ async function measure({ label, ...place }: DemoPlace): Promise<readonly Figure[
 
 const total = (holders: readonly Holder[]): number => holders.reduce((sum, holder) => sum + holder.mib, 0);
 
-/** Node collects first and then writes it into the folder of the process; it is whole when its text can be read. */
+/** Node collects garbage, then writes the snapshot to the process's folder; it is complete once its text ends with `]}`. */
 async function snapshotOf(shipped: Shipped, folder: string): Promise<string> {
   process.kill(shipped.pid, 'SIGUSR2');
   for (;;) {
@@ -54,7 +54,7 @@ async function snapshotOf(shipped: Shipped, folder: string): Promise<string> {
   }
 }
 
-/** A process with the database of the folder open and nothing else. */
+/** Resident memory in MiB of a process that has only the folder's database open. */
 function bareDatabaseMiB(dataDir: string): number {
   const script = `
     import { PGlite } from '@electric-sql/pglite';

@@ -25,7 +25,7 @@ async function publishToVisible(): Promise<Figure[]> {
   try {
     const operator = await signIn(product.address);
     const watcher = await openWatcher(browser, product.address);
-    // The first few hundred grow pools that all later ones share.
+    // The first few hundred streams grow pools that later ones share.
     const warm = await openListeners(product.port, 300);
     const before = await product.memory();
     const listeners = await openListeners(product.port, clients);
@@ -97,7 +97,7 @@ async function measureSwitches(operator: Operator, listeners: Listeners, watcher
   ];
 }
 
-/** A release of one document among ten thousand, beside the same among the product's own. */
+/** A release of one document among ten thousand, compared with one among the product's own. */
 async function oneAmongMany(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'punchcard-many-'));
   try {
@@ -135,7 +135,7 @@ async function measureOne(folder: string): Promise<number> {
   }
 }
 
-/** The product's documents with copies of its screens under other ids and routes. */
+/** Writes the product's documents plus copies of its screens with other ids and routes. */
 function writeMany(folder: string): void {
   for (const part of documentFolders) cpSync(part, join(folder, part), { recursive: true });
   const screens = readdirSync('screens').map((name) => JSON.parse(readFileSync(join('screens', name), 'utf8')) as object);

@@ -7,28 +7,28 @@ import { type Figure, tell } from './figure.ts';
 import { slowNetworkTo } from './load/slow-network.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-/** What a member opens from home. `BENCH_PART=settings,inbox` takes others, by the ids of their screens. */
+/** Screens that members open from home. `BENCH_PART=settings,inbox` measures others, by screen id. */
 const usual = ['membership-code', 'membership', 'coupon-record', 'coins-record', 'redemption-product', 'sign-in', 'inbox'];
 const chosen = process.env.BENCH_PART?.split(',') ?? usual;
 const cpuSlowdown = 4;
 const goalMs = 100;
-/** What a screen leads to is fetched once it rests; then nothing more is on its way. */
+/** Linked screens are prefetched once a screen is idle; after this time nothing more is loading. */
 const restMs = 6_000;
 
-/** One change of the screen, from the tap on. */
+/** One change of screen, measured from the tap. */
 interface Change {
-  /** Until the frame in which the screen that was tapped is painted, in milliseconds. */
+  /** Ms until the frame in which the new screen is painted. */
   readonly frame: number;
-  /** Until nothing of it is a shape. */
+  /** Ms until its content is shown without skeletons. */
   readonly content: number;
-  /** Of the documents, and of the member's data. */
+  /** Number of requests for documents, and for the member's data. */
   readonly documents: number;
   readonly data: number;
 }
 
 /**
- * From home to a screen and back, by taps, on a phone that is opened daily: the worker answers, home has rested, CPU and network are those of `links`. The first time its
- * documents are on the phone and its data are not; again, both are.
+ * From home to a screen and back, by taps, on a phone that is used daily: a service worker is active, home was idle, CPU and network are those of
+ * `links`. The first time the documents are on the phone but the data is not; again, both are.
  */
 export async function run(): Promise<readonly Figure[]> {
   const app = await startApp({ demo: true });
@@ -77,7 +77,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** What else the machine does only ever adds: the least disturbed round is the figure. */
+/** Other work on the machine only adds time, so the minimum over the rounds is the figure. */
 function rows(name: string, changes: readonly Change[]): readonly Figure[] {
   const least = (of: (each: Change) => number) => Math.min(...changes.map(of));
   const frame = least((each) => each.frame);
@@ -96,7 +96,7 @@ async function restingHome(address: string, token: string): Promise<Page> {
   await page.addInitScript(watchTaps);
   await page.goto(`${address}/#/home`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // As the phone is on the next day: with all that the first start has left.
+  // Simulates the phone on the next day: with all that the first start has stored.
   await page.waitForTimeout(restMs);
   await page.reload();
   const cdp = await page.context().newCDPSession(page);
@@ -122,7 +122,7 @@ async function change(page: Page, id: string, go: () => Promise<unknown>): Promi
   return { frame: frame!, content: content!, documents, data };
 }
 
-/** A tap on a link to a screen: each screen is led to from somewhere else, which is not what is measured. */
+/** Adds and taps a link to a screen, since each screen is normally linked from elsewhere, which is not measured. */
 async function tapLink(page: Page, id: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a');
@@ -139,7 +139,7 @@ interface Watched {
   taps: number[];
 }
 
-/** Runs in the page: from the tap, or the step back, to the frames in which the screen and then its content are painted. */
+/** Runs in the page: measures from the tap, or the step back, to the frames in which the screen and then its content are painted. */
 function watchChange(id: string): void {
   const seen: NonNullable<Watched['seen']> = {};
   (globalThis as unknown as Watched).seen = seen;
@@ -153,7 +153,7 @@ function watchChange(id: string): void {
     const main = document.querySelector(`main[data-screen="${id}"]`);
     const stands = from !== undefined && main !== null && main.querySelector('[data-block]') !== null;
     const whole = stands && !main.matches('[aria-busy="true"]') && main.querySelector('[aria-busy="true"]') === null;
-    // What this frame finds is painted when the next one begins.
+    // The state found in this frame is painted by the start of the next one.
     requestAnimationFrame(() => {
       if (stands) seen.frame ??= performance.now() - from!;
       if (whole) seen.content ??= performance.now() - from!;
@@ -163,7 +163,7 @@ function watchChange(id: string): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page before anything else: how long each tap took until something was painted. */
+/** Runs in the page before anything else: records how long each tap took until the next paint. */
 function watchTaps(): void {
   const taps = new Map<number, number>();
   Object.defineProperty(globalThis, 'taps', { get: () => [...taps.values()] });

@@ -11,8 +11,8 @@ const rounds = 5;
 const target = { restartCpuSeconds: 1.5, firstSeconds: 60 };
 
 /**
- * A restart of the shipped servers to the first answer of `/`, in seconds of the process's CPU and of the wall, beside the target; and the first
- * `npm ci && npm start` of a fresh clone of what is committed, to the ready line.
+ * A restart of the shipped servers until the first answer of `/`, in CPU seconds of the process and wall-clock seconds, compared with the target; and
+ * the first `npm ci && npm start` of a fresh clone of the last commit, until the ready line.
  */
 export async function run(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
@@ -23,7 +23,7 @@ export async function run(): Promise<readonly Figure[]> {
       const startedAt = performance.now();
       const shipped = await startShipped(place);
       await (await fetch(shipped.address)).text();
-      // The first one checks the documents of this build.
+      // The first start of this build also checks the documents.
       if (round > 0) {
         cpu.push(shipped.cpuSeconds());
         wall.push((performance.now() - startedAt) / 1_000);

@@ -15,7 +15,7 @@ const WARM_UP = Math.min(COUNT, 500);
 const MEMBERS = 10_000;
 const FEW = 1_000;
 const MANY = Number(process.env.BENCH_MEMBERS || 1_000_000);
-/** `embedded`, `postgres`, `members` (1,000 beside many, with the jobs), or several with commas; all where absent. */
+/** `embedded`, `postgres`, `members` (1,000 compared with many, with the jobs), or several separated by commas; default: all. */
 const PARTS = (process.env.BENCH_PART || 'embedded,postgres,members').split(',');
 const KINDS = kinds.filter((kind) => (process.env.BENCH_KIND || kinds.join()).split(',').includes(kind));
 
@@ -27,10 +27,10 @@ const names: Readonly<Record<RequestKind, string>> = {
 };
 
 /**
- * Spends, claims, redemptions and orders a second through the whole API, on both databases, 32 at a time, with the round trips of a call. Beside each stand two peers
- * behind bare Fastify: the same SQL, recorded from the API and replayed (the goal), and, but for orders, one database function written by hand, with fewer and
- * simpler statements and one round trip (the limit). Then on PostgreSQL with few and with many members, and the jobs with as much due in both. Ways alternate; rates are medians, a
- * ratio is the median of the rounds' own.
+ * Spends, claims, redemptions and orders per second through the whole API, on both databases, 32 at a time, with the round trips of a call. Each is
+ * compared with two peers behind bare Fastify: the same SQL, recorded from the API and replayed (the goal), and, except for orders, one hand-written
+ * database function with fewer and simpler statements and one round trip (the limit). Then on PostgreSQL with few and with many members, and the jobs
+ * with equal numbers due in both. Ways alternate; rates are medians, a ratio is the median of the rounds' own.
  */
 export async function run(): Promise<Figure[]> {
   const figures = PARTS.includes('embedded') ? await besidePeers('embedded', 'embedded') : [];

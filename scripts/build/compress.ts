@@ -7,17 +7,17 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressed = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
-/** Smaller files gain less than the header costs. */
+/** Minimum size in bytes: for smaller files the header costs more than is saved. */
 const fromBytes = 400;
 
-/** `best` takes eight times as long as `good` for 4 % less: worth it for what phones load. */
+/** `best` takes eight times as long as `good` for 4 % less: worth it for files that phones load. */
 const qualities = { best: 11, good: 9 } as const;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that no server compresses while somebody waits. */
+/** Writes `.br` and `.gz` beside every text file of a folder, so that no server compresses during a request. */
 export async function compressFolder(folder: string, quality: keyof typeof qualities): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressed.has(extname(entry.name)));
-  // Each in a thread of the pool: all cores work.
+  // Each file is compressed in a thread of the pool, so that all cores are used.
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name), qualities[quality])));
 }
 

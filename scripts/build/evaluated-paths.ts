@@ -1,2 +1,2 @@
-/** Modules that work out plain data from the contracts, by the end of their path. */
+/** Path suffixes of the modules that compute plain data from the contracts. */
 export const evaluatedPaths = ['/client/blocks/stand-ins.ts', '/schemas/api/table.ts', '/schemas/ops/table.ts'] as const;

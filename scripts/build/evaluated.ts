@@ -11,8 +11,8 @@ export const evaluatedModules: Readonly<Record<(typeof evaluatedPaths)[number], 
 };
 
 /**
- * Puts what these modules export in their place, so that a page gets a table and not the contracts that it is made of. Everywhere else they
- * run as they are written.
+ * Replaces these modules by their exported values, so that a page gets a table without the contracts it was computed from. Outside a build they run
+ * as written.
  */
 export function evaluated(): Plugin {
   return {

@@ -5,12 +5,12 @@ import { groupNames, groupOf } from './block-groups.ts';
 const folder = join(import.meta.dirname, '../../client/blocks');
 const registry = join(folder, 'index.ts');
 const entry = /^ {2}'?([a-z0-9-]+)'?: \(\) => import\('\.\/([^']+)'\),\n/gm;
-/** The module of a group's views, as the registry imports it. */
+/** The virtual module of a group's views, imported by the registry. */
 const nameOf = (group: string) => `views-of-${group}`;
 
 /**
- * Lets the registry of the views name one module a group instead of one a view. What each import by itself costs in the app's file, in names of exports and
- * lists of files, is 35 bytes of brotli for every block type there is, on the first load of pages that never show it.
+ * Makes the view registry import one module per group instead of one per view. Each single import costs 35 bytes of brotli per block type in the
+ * app's file, for names of exports and lists of files, on the first load of pages that never show it.
  */
 export function groupedViews(): Plugin {
   const modules = new Map<string, [type: string, path: string][]>();

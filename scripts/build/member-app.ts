@@ -14,20 +14,23 @@ import { unusedParts } from './unused-parts.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Phones of 2021 and newer (Chromium 90 would cost 1 kB: its optional chaining is rewritten); also what CSS is lowered to (`lightningcss.targets` alone does not lower minified output). */
+/**
+ * Phones of 2021 and newer. Chromium 90 would cost 1 kB, because its optional chaining is rewritten. CSS is lowered to these as well
+ * (`lightningcss.targets` alone does not lower minified output).
+ */
 export const targets = ['chrome91', 'safari15', 'firefox100'];
 
-/** `Features.LightDark` of Lightning CSS: without it each `color-scheme` comes with two switches for `light-dark()`, which no style uses. */
+/** `Features.LightDark` of Lightning CSS, excluded: it adds two variables to each `color-scheme` for `light-dark()`, which no style uses. */
 const LIGHT_DARK = 1 << 20;
 
-/** Constants stay constants, which a minifier puts where they are used (0.1 kB of brotli on the first load, 40 bytes of a draw widget). */
+/** Keeps constants as `const`, which a minifier inlines (0.1 kB of brotli on the first load, 40 bytes of a draw widget). */
 export const constants = { topLevelVar: false } as const;
 
-/** Those of `client/shell/start/packages.ts`, with what they need themselves. */
+/** The packages of `client/shell/start/packages.ts` with their dependencies. */
 const packages =
   /\/client\/shell\/start\/packages\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|swr|dequal|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
-/** How the member app is built; `version` names the build to the servers. */
+/** The Vite configuration of the member app; `version` names the build to the servers. */
 export function memberApp(version = 'dev'): InlineConfig {
   return {
     root: join(root, 'client'),
@@ -82,8 +85,8 @@ export function memberApp(version = 'dev'): InlineConfig {
 }
 
 /**
- * Writes `block-chunks.json`, for each block type the files of the build that its view needs beside the app's, and `app-chunks.json`, those of
- * the app beside the entry's: what a page preloads.
+ * Writes `block-chunks.json`, for each block type the build files that its view needs beyond the app's, and `app-chunks.json`, those of the app
+ * beyond the entry's. Pages preload them.
  */
 function blockChunks(): Plugin {
   return {

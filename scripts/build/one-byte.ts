@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const wide = /[\u0100-\uffff]/g;
 
-/** Writes characters above U+00FF as escapes: V8 keeps a source that has a single one in two bytes a character. */
+/** Escapes characters above U+00FF: V8 stores a source that has a single one with two bytes per character. */
 export function oneByte(): Plugin {
   return {
     name: 'one-byte',
@@ -18,10 +18,10 @@ export function oneByte(): Plugin {
   };
 }
 
-/** Six characters for each. */
+/** Replaces each such character by its escape of six characters. */
 export const escaped = (code: string): string => code.replace(wide, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What a map says of `code`, for the same code escaped. */
+/** Adjusts the mappings of a source map of `code` to the escaped code. */
 export function shift(mappings: string, code: string): string {
   const lines = code.split('\n');
   return encode(

@@ -6,10 +6,10 @@ import { evaluated } from './evaluated.ts';
 import { root } from './member-app.ts';
 import { scopedName } from './scoped-name.ts';
 
-/** Offices run current browsers; still nothing that a machine of three years ago lacks. */
+/** Offices run current browsers; still nothing newer than a three-year-old machine has. */
 const targets = ['chrome111', 'safari16.4', 'firefox114'];
 
-/** The operators' console: a build of its own, so that nothing of it can reach a member's phone. Served below `/ops/`. */
+/** The Vite configuration of the operators' console: a separate build, so that nothing of it can reach a member's phone. Served below `/ops/`. */
 export function opsApp(outDir: string): InlineConfig {
   return {
     root: join(root, 'client/ops'),
@@ -35,7 +35,7 @@ export function opsApp(outDir: string): InlineConfig {
             groups: [
               { name: 'editor', test: /\/node_modules\/(@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)\//, priority: 20 },
               { name: 'chart', test: /\/node_modules\/uplot\//, priority: 20 },
-              // Scripts alone: style sheets stay in the order of `client/ops/styles.ts`, on which their layers rest.
+              // Scripts only: style sheets must keep the order of `client/ops/styles.ts`, on which their cascade layers depend.
               { name: 'vendor', test: /\/node_modules\/.*\.m?js$/, tags: ['$initial'], priority: 10 },
             ],
           },

@@ -8,7 +8,7 @@ import { memberApp, root } from './member-app.ts';
 import { oneByte } from './one-byte.ts';
 import { compact } from './servers.ts';
 
-/** Pages for developers and measurements (`/lab/<folder>`), apart from the member app. */
+/** Build of the pages for developers and benches (`/lab/<folder>`), separate from the member app. */
 export function labs(outDir: string): InlineConfig {
   const folder = join(root, 'client/lab');
   const pages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.html')));
@@ -28,7 +28,7 @@ export function labs(outDir: string): InlineConfig {
   };
 }
 
-/** The service worker of a build: one classic script with the list of files it keeps. */
+/** Build of the service worker: one classic script with the list of files it caches. */
 export function worker(clientDir: string, version: string): InlineConfig {
   return {
     root: join(root, 'client'),
@@ -51,7 +51,7 @@ export function worker(clientDir: string, version: string): InlineConfig {
   };
 }
 
-/** `renderHome` for plain Node: the same views and files as the page's. */
+/** Build of `renderHome` for plain Node, with the same views and files as the page. */
 export function prerender(outDir: string, version: string): InlineConfig {
   const { build, ...rest } = memberApp(version);
   return {
@@ -86,7 +86,7 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** Files without which the app does not start, cannot say that there is no signal, or does not show what is kept. */
+/** The files that the app needs to start, to show the offline notice, and to show cached screens. */
 function shellFiles(clientDir: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
   const files = new Set<string>();
@@ -103,7 +103,7 @@ function shellFiles(clientDir: string): readonly string[] {
   return [...files].sort().map((file) => `/${file}`);
 }
 
-/** Where all pictures of the build stand in one file, `{ <file name>: <svg> }`, beside their own. */
+/** Path of the file with all pictures of the build, `{ <file name>: <svg> }`; each also has its own file. */
 function artFile(clientDir: string): string {
   const folder = readdirSync(join(clientDir, 'assets')).find((name) => name.startsWith('art-'));
   return `/assets/${folder}/all.json`;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Pictures may come with the page (`server-kit/static-page.ts`), or with all others in one file: the address of a picture is then its content. The address that a picture was first
- * given stays, as another would have it drawn again. Follows `uiFiles`, whose module of addresses it wraps.
+ * Makes `artUrl` return pictures as data URLs if they are embedded in the page (`server-kit/static-page.ts`) or loaded in one file with all others.
+ * The first address of a picture is kept, since another would make the browser draw it again. Must come after `uiFiles`, whose module it wraps.
  */
 export function pageArt(): Plugin {
   return {

@@ -9,13 +9,13 @@ import { servers } from './servers.ts';
 import type { PartName } from './stale.mjs';
 import { versionOf } from './version.ts';
 
-/** A part of the build, made again when one of the files changes that went into it. */
+/** A part of the build, rebuilt when one of its input files changes. */
 export interface Part {
-  /** Folders of `dist`. */
+  /** Folders of `dist` that it creates. */
   readonly makes: readonly string[];
-  /** Every file in these goes into it, beside those that the bundler reads: plugins list them, run them, or they set the bundler up. */
+  /** Inputs beyond the files that the bundler reads: every file in these folders. Plugins list or run them, or they configure the bundler. */
   readonly folders: readonly string[];
-  /** Makes its folders in `next` and notes the files it reads. */
+  /** Builds its folders in `next` and adds the files it reads to `found`. */
   make(next: string, found: Set<string>): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const bundle = async (config: InlineConfig, outDir: string, found: Set<string>):
 export const parts: Readonly<Record<PartName, Part>> = {
   app: {
     makes: ['client', 'prerender'],
-    // The contracts are run for what the pages need of them.
+    // The contracts are evaluated for the data that the pages need of them.
     folders: [...bundler, pictures, 'client/engine', 'client/draw', 'schemas'],
     async make(next, found) {
       const version = versionOf(root, [...shown, 'client/index.html', 'schemas', ...bundler]);
@@ -47,7 +47,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
   },
   console: {
     makes: ['ops'],
-    // The contracts are run for the table of operations.
+    // The contracts are evaluated for the table of operations.
     folders: [...bundler, pictures, 'schemas'],
     async make(next, found) {
       await bundle(opsApp(join(next, 'ops')), join(next, 'ops'), found);

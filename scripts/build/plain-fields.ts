@@ -7,9 +7,9 @@ const engine = /\/client\/engine\/[\w-]+\.tsx?$/;
 const declared = /^ {2}(?:readonly |async |get |set )*#(\w+)/gm;
 
 /**
- * Makes the `#names` of the engine's classes plain properties that their constructors assign. The oldest browsers of the target have private
- * fields, but their bugs in them let the bundler turn each into a map of its own: a look-up at each use, and 1 kB of brotli on the first load.
- * A name becomes a number, one and the same in all classes (0.2 kB); no minifier may do that, because it cannot know that nobody else reads them.
+ * Rewrites the engine's `#private` fields as plain properties set in the constructor. The oldest target browsers have bugs in private fields, so the
+ * bundler would compile each one to a WeakMap: a look-up at every access and 1 kB of brotli in the first load. Names become short numbers shared by
+ * all classes (another 0.2 kB); a minifier cannot do that, since it cannot know that no other code reads them.
  */
 export function plainFields(target: readonly string[]): Plugin {
   const numbers = new Map<string, string>();

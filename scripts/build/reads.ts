@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Notes in `found` each of our files that the bundler reads, by its path below the root. Packages are what `package-lock.json` says. */
+/** Adds each of our files that the bundler reads to `found`, by its path below the root. Packages are covered by `package-lock.json`. */
 export function reads(root: string, found: Set<string>): Plugin {
   const note = (id: string) => {
     const [path = ''] = id.split('?');

@@ -5,12 +5,12 @@ const root = join(import.meta.dirname, '../..');
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const signs = `${letters}0123456789`;
-/** 52 × 62³ names: twelve million for some hundred classes. */
+/** 52 × 62³ names: twelve million, for some hundred classes. */
 const length = 4;
 
 const owners = new Map<string, string>();
 
-/** The short class name of a class in a CSS module, the same in every build of the same sources; throws when two classes would share one. */
+/** The short name of a class in a CSS module, the same in every build of the same sources. Throws if two classes would get the same name. */
 export function scopedName(name: string, file: string): string {
   const owner = `${relative(root, file.split('?')[0] ?? file)} ${name}`;
   const bytes = createHash('sha256').update(owner).digest();

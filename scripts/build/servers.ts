@@ -3,15 +3,15 @@ import type { InlineConfig } from 'vite';
 import { root } from './member-app.ts';
 import { oneByte } from './one-byte.ts';
 
-/** They load files of their own from beside their code. */
+/** These load files of their own from beside their code. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
-/** What runs on a server keeps its names, for stacks and profiles; a process holds the text of all its code. */
+/** Server code keeps its names, for stack traces and profiles. Whitespace is removed, because a process keeps the text of all its code. */
 export const compact = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const;
 
 /**
- * Both servers in one process, and each alone, as plain JavaScript with the packages they use: one file is read where seven hundred would be.
- * `version` names the code that checks documents.
+ * Builds both servers in one process, and each alone, as plain JavaScript with their packages: one file to read instead of seven hundred. `version`
+ * names the code that checks documents.
  */
 export function servers(version: string): InlineConfig {
   return {
@@ -26,7 +26,8 @@ export function servers(version: string): InlineConfig {
       emptyOutDir: true,
       target: 'node20',
       minify: true,
-      // Beside the code, and read when a stack is formatted (`server-kit/source-stack.ts`); Node itself would hold all of them in memory.
+      // Source maps beside the code, read only when a stack is formatted (`server-kit/source-stack.ts`); Node itself would keep all of them in
+      // memory.
       sourcemap: 'hidden',
       rolldownOptions: {
         input: {
@@ -40,7 +41,7 @@ export function servers(version: string): InlineConfig {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           sourcemapExcludeSources: true,
-          // Below the root, wherever the maps lie.
+          // Relative to the root, wherever the maps are.
           sourcemapPathTransform: (source, map) => relative(root, resolve(dirname(map), source)),
         },
       },

@@ -6,10 +6,13 @@ const draw = join(import.meta.dirname, '../../client/draw');
 const folders = ['core', 'wheel', 'grid', 'slot'];
 const widgets = new RegExp(`/client/draw/(${folders.join('|')})/[\\w-]+\\.ts$`);
 
-/** What the parts of a widget call as the browser does: an array's `at`, a keyframe's `offset`, the `now` of a clock. */
+/**
+ * Property names that the widgets share with browser APIs, such as an array's `at`, a keyframe's `offset` or a clock's `now`; they must not be
+ * renamed.
+ */
 export const browserNames = ['at', 'cancel', 'length', 'now', 'offset', 'scale', 'style'];
 
-/** Letters by how often they stand in minified code: what stands often takes few bits on the wire. */
+/** Letters in order of their frequency in minified code: frequent ones compress to few bits. */
 const letters = 'etnrioaslcdufhpgmvbwkqjz';
 
 interface Node {
@@ -23,7 +26,7 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
-/** Which part of a node names a property: behind a dot, as a key, or as text in a type. */
+/** The part of each node type that names a property: after a dot, as a key, or as text in a type. */
 const naming: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -32,14 +35,14 @@ const naming: Readonly<Record<string, string>> = {
   TSLiteralType: 'literal',
 };
 
-/** `by` is the part of a `node` that names a property. */
+/** A property name in the code: `by` is the part of `node` that names it. */
 interface Naming {
   readonly name: string;
   readonly by: Node;
   readonly node: Node;
 }
 
-/** Wherever a piece of TypeScript names a property. */
+/** Finds every place where TypeScript code names a property. */
 const namingsIn = (code: string): Naming[] => namingsOf(parseAst(code, { lang: 'ts' }) as unknown as Node);
 
 function namingsOf(node: Node): Naming[] {
@@ -56,16 +59,19 @@ const declared = (namings: readonly Naming[]) => namings.filter(({ node }) => no
 const inside = folders.flatMap((folder) => readdirSync(join(draw, folder)).flatMap((file) => read(folder, file)));
 const usesOf = (target: string) => inside.filter(({ name }) => name === target).length;
 const kept = new Set([...declared(read('types.ts')), ...declared(read('wheel', 'geometry.ts')), ...browserNames]);
-/** The names that interfaces of the widgets' own parts declare, those that stand most often first: none of a configuration, an option or a widget's. */
+/**
+ * Names declared by internal interfaces of the widgets, the most frequent first; without those of configurations, options and the widgets' public
+ * API.
+ */
 export const innerNames = [...new Set(declared(inside))].filter((name) => !kept.has(name)).sort((a, b) => usesOf(b) - usesOf(a));
 
-/** One letter, then two; none that already names something. */
+/** One-letter names, then two-letter ones, without those already in use. */
 const shortest = [...letters, ...[...letters].flatMap((last) => [...letters].map((first) => first + last))].filter((name) => !usesOf(name));
 const short = new Map(innerNames.map((name, at) => [name, shortest[at]!]));
 
 /**
- * Gives the inner names of the draw widgets one or two letters wherever they name a property: a minifier leaves those as they are, and they are
- * 150 to 200 bytes of each widget on the wire. `tests/tidy/short-names.test.ts` has the compiler say that nothing else is called so.
+ * Shortens the internal property names of the draw widgets to one or two letters. A minifier leaves property names unchanged, and these cost 150 to
+ * 200 bytes per compressed widget. `tests/tidy/short-names.test.ts` checks with the compiler that nothing else has these names.
  */
 export function shortNames(): Plugin {
   return {
@@ -76,7 +82,7 @@ export function shortNames(): Plugin {
   };
 }
 
-/** TypeScript with the inner names made short. */
+/** Shortens the internal names in TypeScript code. */
 export function shorten(code: string): string {
   let written = '';
   let end = 0;

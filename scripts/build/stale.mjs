@@ -3,16 +3,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the build is made of, and whether it still is. Plain JavaScript, because `start.mjs` asks before anything is compiled.
+ * The inputs of the build, and whether they have changed. Plain JavaScript, because `start.mjs` imports it before anything is compiled.
  *
  * @typedef {'app' | 'console' | 'labs' | 'servers'} PartName
  *
- * A file of a part: size, time of the last change, and hash. Where the first two are the same the file is not read.
+ * Fingerprint of an input file: size, modification time and hash. If the first two are unchanged the file is not read.
  * @typedef {readonly [bytes: number, changedMs: number, hash: string]} Print
  *
  * @typedef {object} PartRecord
- * @property {Readonly<Record<string, Print>>} files What went into it, by path below the root.
- * @property {Readonly<Record<string, string>>} folders Hashes of the names in folders of which every file goes into it.
+ * @property {Readonly<Record<string, Print>>} files Input files, by path below the root.
+ * @property {Readonly<Record<string, string>>} folders Hashes of the file names in folders whose every file is an input.
  */
 
 /** @type {readonly PartName[]} */
@@ -22,7 +22,7 @@ export const partNames = ['app', 'console', 'labs', 'servers'];
 const recordPath = (root) => join(root, 'dist/inputs.json');
 
 /**
- * What each part was made of, of those that are there.
+ * The recorded inputs of each part that has been built.
  *
  * @param {string} root
  * @returns {Partial<Record<PartName, PartRecord>>}
@@ -36,7 +36,7 @@ export function readRecords(root) {
 }
 
 /**
- * The parts that are missing or made of something else than is there now.
+ * The parts that are missing or whose inputs have changed.
  *
  * @param {string} root
  * @param {readonly PartName[]} names
@@ -70,7 +70,7 @@ function isSame(path, [bytes, changedMs, hash]) {
 }
 
 /**
- * The present state of files, and of folders with all that is below them.
+ * The current fingerprints of files, and of folders with everything below them.
  *
  * @param {string} root
  * @param {Iterable<string>} files
@@ -96,7 +96,7 @@ export function recordOf(root, files, folders) {
 const namesIn = (root, folder) => hashOf(filesBelow(root, folder).join('\n'));
 
 /**
- * Files by their path below the root, sorted; none of a folder that is not there. The schemas of editors are made of the contracts beside them.
+ * Sorted files by path below the root; empty for a missing folder. Editor schemas are omitted: they are generated from the contracts beside them.
  *
  * @param {string} root
  * @param {string} folder

@@ -4,13 +4,13 @@ const forDevelopers = /\/node_modules\/react-router\/dist\/development\//;
 const built = /\/node_modules\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/;
 const maker = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g;
 const named = /^\w+\.displayName = "\w+";$/gm;
-/** A class of React and what it is given after it. */
+/** Matches a React class component and the `contextType` assigned after it. */
 const classed = /^var (\w+) = (class extends React\d*\.Component \{.*?^\});$(?:\n\1\.contextType = (\w+);$)?/gms;
 
 /**
- * Lets the bundler drop what nobody imports of the router: links, forms, routes with data. Its package leads to the build for developers, and
- * gives names to components and makes them by calls and classes that nobody has declared free of effects, which keeps all of them in the bundle
- * (8 kB of brotli on the first load). React's own `useSyncExternalStore` stands in for the package that imitates it in React 17.
+ * Lets the bundler drop unused parts of the router: links, forms, routes with data. The package resolves to its development build, assigns display
+ * names, and creates components by calls and classes that are not marked as free of side effects, which keeps all of them in the bundle (8 kB of
+ * brotli on the first load). React's own `useSyncExternalStore` replaces the package that polyfills it for React 17.
  */
 export function unusedParts(): Plugin {
   return {
@@ -30,6 +30,6 @@ export function unusedParts(): Plugin {
   };
 }
 
-/** A call without effects whose body makes the class. */
+/** Wraps the class in a call marked as free of side effects. */
 const pureClass = (_whole: string, name: string, made: string, context?: string) =>
   `var ${name} = /* @__PURE__ */ (() => Object.assign(${made}, { ${context ? `contextType: ${context}` : ''} }))();`;

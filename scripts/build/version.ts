@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './stale.mjs';
 
-/** A short name for the present state of files and folders. */
+/** A short hash of the content of files and folders. */
 export function versionOf(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((each) => filesBelow(root, each))) {

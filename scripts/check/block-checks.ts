@@ -5,7 +5,7 @@ import type { Check } from '../test/checks.ts';
 
 const registries = ['schemas/blocks/index.ts', 'client/blocks/index.ts', 'client/blocks/groups.ts'];
 
-/** Beside the files of blocks that are checked, those of these that are not committed are formatted. */
+/** Uncommitted files that are formatted together with the checked blocks. */
 const formatted = /^((client|tests)\/.*\.(tsx?|css)|schemas\/.*\.ts)$/;
 
 const testsOf = (types: readonly string[]): readonly string[] =>
@@ -13,7 +13,7 @@ const testsOf = (types: readonly string[]): readonly string[] =>
     .flatMap((type) => [`tests/client/blocks/${type}.test.tsx`, `tests/client/blocks/${type}.test.ts`])
     .filter((path) => existsSync(path));
 
-/** Checks that also write: the format and the order of imports, and the schemas of editors. */
+/** Checks that also write: formatting and import order, and the editor schemas. */
 export function writingChecks(types: readonly string[], open: readonly string[]): readonly Check[] {
   const own = types.flatMap((type) => [`schemas/blocks/${type}.ts`, `client/blocks/${type}`]);
   const others = open.filter((path) => (formatted.test(path) || isDocumentFile(path)) && existsSync(path));
@@ -24,7 +24,7 @@ export function writingChecks(types: readonly string[], open: readonly string[])
   ];
 }
 
-/** What block types can break: their types, their own tests and examples, the rules of contracts and files, the documents. */
+/** The checks that a change of block types can fail: types, their own tests and examples, the rules of contracts and files, the documents. */
 export function blockChecks(types: readonly string[]): readonly Check[] {
   const own = testsOf(types);
   const tests = [
@@ -45,19 +45,19 @@ export function blockChecks(types: readonly string[]): readonly Check[] {
   ];
 }
 
-/** The budget of bytes that a visitor's home has; it builds the client where that is stale. */
+/** The size budget of a visitor's home; builds the client if it is outdated. */
 export const firstLoad: Check = { name: 'first load', command: vitest('tests/budgets/first-load.test.ts') };
 
 export function vitest(...tests: readonly string[]): readonly string[] {
   return ['vitest', 'run', '--project', 'parts', '--reporter=dot', ...tests];
 }
 
-/** A project of some files and what they import: the compiler is through with it in a tenth of the time. */
+/** Creates a TypeScript project of some files and their imports, which compiles in a tenth of the time; returns its folder. */
 export function partOfTheSources(paths: readonly string[]): string {
   const folder = mkdtempSync(resolve('node_modules/.check-block-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const files = paths.map((path) => resolve(path));
-  // Tests may come to the servers, and these to packages without types.
+  // Tests may import the servers, which import packages without types.
   const include = [resolve('server-kit/*.d.ts')];
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: resolve('tsconfig.json'), include, files }));
   return folder;

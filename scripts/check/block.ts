@@ -4,18 +4,18 @@ import { runChecks } from '../test/checks.ts';
 import { blockChecks, firstLoad, writingChecks } from './block-checks.ts';
 import { writeGroups } from './groups.ts';
 
-/** Why one of these cannot be checked; undefined where all can. */
+/** The reason why one of the types cannot be checked; undefined if all exist. */
 export function unknownBlock(types: readonly string[]): string | undefined {
   const unknown = types.find((type) => !existsSync(`schemas/blocks/${type}.ts`) || type === 'index');
   return unknown && `There is no block ${unknown}; npm run new block ${unknown} makes it.`;
 }
 
-/** What home shows a visitor at once, and its texts: all of it comes with the first load. */
+/** Documents of a visitor's home, which are part of the first load. */
 const ofHome = /^(screens\/home\b.*|locales\/[\w-]+\/home)\.json$/;
 
 /**
- * Brings what follows from block types up to date, checks the types, or all of them where none is named, and prints what is wrong; true where
- * nothing is. Files that differ from the last commit are formatted with them.
+ * Updates the files generated from block types, checks the named types, all if none is named, and prints the failures. Returns true if there are
+ * none. Also formats files that differ from the last commit.
  */
 export async function checkBlocks(named: readonly string[]): Promise<boolean> {
   const started = Date.now();

@@ -6,7 +6,7 @@ import { shownTypes } from '../../schemas/shown-types.ts';
 
 export type Groups = Readonly<Record<'home' | 'member' | 'forms', readonly string[]>>;
 
-/** The groups in which views come (`client/blocks/groups.ts`) as the screens below a folder have them, each sorted. */
+/** The chunk groups of block views (`client/blocks/groups.ts`), computed from the screens below a folder; each sorted. */
 export function groupsOf(root: string): Groups {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const index = { body: (_: string, id: string) => read(`parts/${id}.json`), isUnread: () => false, vocabulary: { blocks: {} } };
@@ -17,14 +17,14 @@ export function groupsOf(root: string): Groups {
   };
   const home = shownTypes(screen('home'), false);
   const member = [...typesIn(screen('home'))].filter((type) => !home.has(type));
-  // What a visitor fills in on the way to an account.
+  // The fields of a visitor's way to an account.
   const forms = [...typesIn(['login', 'register', 'forget-password'].map(screen))].filter(
     (type) => !home.has(type) && !member.includes(type),
   );
   return { home: [...home].sort(), member: member.sort(), forms: forms.sort() };
 }
 
-/** Brings `client/blocks/groups.ts` up to date, for the formatter to break its lines; `isNew` where it was another. */
+/** Updates `client/blocks/groups.ts`; the formatter breaks its lines afterwards. `isNew` is true if it changed. */
 export function writeGroups(): { readonly groups: Groups; readonly isNew: boolean } {
   const path = 'client/blocks/groups.ts';
   const groups = groupsOf('.');
@@ -42,7 +42,7 @@ export function writeGroups(): { readonly groups: Groups; readonly isNew: boolea
 const listed = (text: string, group: string): readonly string[] =>
   [...(new RegExp(`^ {2}${group}: \\[([^\\]]*)`, 'm').exec(text)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, type]) => type!);
 
-/** All types that stand anywhere in a document, its sheets too. */
+/** All block types anywhere in a document, including sheets. */
 function typesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   if ('type' in value && typeof value.type === 'string') found.add(value.type);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What follows `npm run content --`. */
+/** The arguments of `npm run content --`. */
 export interface Arguments {
   readonly command: string;
   /** The file of `export` and `import`. */
@@ -11,7 +11,7 @@ export interface Arguments {
   readonly force: boolean;
   readonly prune: boolean;
   readonly drafts: boolean;
-  /** Id of the simulation whose figures are meant. */
+  /** Id of the simulation whose figures the operator confirms. */
   readonly confirm?: string;
   readonly release?: string;
   readonly reason?: string;
@@ -36,7 +36,7 @@ const options = {
 } as const;
 
 const withServer = ['server', 'email', 'password', 'totp', 'json'];
-/** What each command takes; another flag is a mistake, not a wish to be passed over. */
+/** The flags of each command; any other flag is an error. */
 const taken: Readonly<Record<string, readonly string[]>> = {
   check: ['folder', 'json'],
   size: ['folder', 'json'],
@@ -59,7 +59,7 @@ export const usage = `Which one?
   import   <file> [--force]                           puts an exported file into drafts
 All but the first three: [--server <url>] [--json], signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp.`;
 
-/** The arguments, or in `fault` what is wrong with them in a sentence. */
+/** Parses the arguments; returns `fault`, a sentence, if they are wrong. */
 export function readArguments(words: readonly string[]): Arguments | { readonly fault: string } {
   let parsed: ReturnType<typeof parse>;
   try {

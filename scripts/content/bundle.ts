@@ -2,7 +2,7 @@ import { isObject, listOf } from '../../config-server/documents/document.ts';
 import { contentHash } from '../../config-server/documents/same-json.ts';
 import type { ServedDocument } from './read-server.ts';
 
-/** Documents of one environment as one file, to be put into another. */
+/** Exported documents of one environment in one file, for import into another. */
 export interface Bundle {
   readonly format: 'punchcard-documents';
   readonly version: 1;
@@ -17,7 +17,7 @@ export const makeBundle = (view: Bundle['view'], documents: readonly ServedDocum
   documents,
 });
 
-/** The documents of a bundle, or in `fault` why the file is none: damaged, of another kind, or changed after it was written. */
+/** Parses a bundle; returns `fault` if the file is damaged, of another kind, or changed after the export. */
 export function readBundle(text: string): readonly ServedDocument[] | { readonly fault: string } {
   let value: unknown;
   try {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keyOf, type SourceDocument } from '../../config-server/documents/document.ts';
 
-/** How two sets of documents differ, each list in the order of kinds and ids. */
+/** The differences of two sets of documents; each list in the order of kinds and ids. */
 export interface Comparison {
-  /** On both sides, but not the same; as the first side has them. */
+  /** In both sets, but different; the version of the first set. */
   readonly changed: readonly SourceDocument[];
-  /** On the first side alone. */
+  /** Only in the first set. */
   readonly added: readonly SourceDocument[];
-  /** On the second side alone. */
+  /** Only in the second set. */
   readonly missing: readonly SourceDocument[];
 }
 
-/** What of the first set is not so in the second. The order of properties counts: it is the author's. */
+/** Compares two sets. The order of properties counts, since the author chose it. */
 export function compare(ours: readonly SourceDocument[], theirs: readonly SourceDocument[]): Comparison {
   const there = new Map(theirs.map((each) => [keyOf(each), each]));
   const here = new Set(ours.map(keyOf));

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../schemas/release.ts';
 
-/** Where a document that has no file yet belongs: `locale:en.home@KH` in `locales/en/home@KH.json`. */
+/** The path of a new document's file: `locale:en.home@KH` is in `locales/en/home@KH.json`. */
 export function documentPath({ kind, id }: { readonly kind: DocumentKind; readonly id: string }): string {
   switch (kind) {
     case 'site':

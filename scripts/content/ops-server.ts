@@ -3,20 +3,20 @@ import { opsTable } from '../../schemas/ops/table.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Problem } from '../../schemas/problem.ts';
 
-/** A running server as an operator reaches it. */
+/** A running server's operations for operators. */
 export interface OpsServer {
   readonly address: string;
-  /** Rejects with a `ServerRefusal` where the server refuses. */
+  /** Rejects with a `ServerRefusal` if the server refuses. */
   call<Id extends OpsOperationId>(id: Id, input: OpsTypes[Id]['input'], more?: CallExtras): Promise<OpsTypes[Id]['result']>;
 }
 
 export interface CallExtras {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The bare document that `drafts.put` takes as its body. */
+  /** A document to send as the body itself, for `drafts.put`. */
   readonly document?: unknown;
 }
 
-/** What the server said instead of an answer. Carries no header and no body of the request, which may hold secrets. */
+/** A refusal by the server. Contains no header and no body of the request, which may hold secrets. */
 export class ServerRefusal extends Error {
   readonly status: number;
   readonly problem: Partial<Problem> & Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** Calls operations of `/ops/v1` below an address, with a token where there is one. */
+/** Creates a client of `/ops/v1` at an address, with a token if there is one. */
 export function opsServer(address: string, token?: string): OpsServer {
   const base = address.replace(/\/$/, '');
   return {
@@ -63,7 +63,7 @@ export function opsServer(address: string, token?: string): OpsServer {
   };
 }
 
-/** An address may hold a name and a password. */
+/** Removes credentials from an address. */
 const withoutSecrets = (address: string): string => address.replace(/\/\/[^/@]*@/, '//');
 
 function parsed(text: string): ServerRefusal['problem'] {

@@ -1,9 +1,9 @@
-/** What a command ends with: the page for people, the same as data for `--json`, and whether all is well (exit code 0) or not (1). */
+/** The result of a command: `page` for people, the same as `data` for `--json`, and `ok` for exit code 0, else 1. */
 export interface CommandOutcome {
   readonly ok: boolean;
   readonly page: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** `3 documents`, `1 document`. */
+/** A count with its noun: `3 documents`, `1 document`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -11,14 +11,14 @@ export interface DocumentRef {
 
 export interface PutDrafts {
   readonly put: readonly DocumentRef[];
-  /** Where somebody else's draft stands, or came in between; nothing was written there. */
+  /** Documents for which somebody else's draft exists or was saved meanwhile; these were not written. */
   readonly conflicts: readonly (DocumentRef & { readonly by?: string })[];
   readonly problems: readonly DocumentProblem[];
 }
 
 /**
- * Saves documents as drafts, one after the other, so that a refusal leaves the rest as it was. A draft that is there and says something else is
- * a conflict, unless `force`: then it is written over.
+ * Saves documents as drafts, one after the other, so that a refusal affects only its document. An existing draft with other content is a conflict, or
+ * is overwritten with `force`.
  */
 export async function putDrafts(server: OpsServer, documents: readonly SourceDocument[], force: boolean): Promise<PutDrafts> {
   const put: DocumentRef[] = [];
@@ -33,7 +33,7 @@ export async function putDrafts(server: OpsServer, documents: readonly SourceDoc
     }
     const headers: Record<string, string> = there ? { 'if-match': `"${there.hash}"` } : { 'if-none-match': '*' };
     try {
-      // The draft was written from what is live now, whatever an older draft was begun on.
+      // The draft is based on the current live version, whatever an older draft was based on.
       const onto = present?.live ? { onto: present.live.hash } : {};
       const saved = await server.call('drafts.put', { kind, id, ...onto }, { headers, document: body });
       put.push({ kind, id });

@@ -5,19 +5,19 @@ import type { OpsServer } from './ops-server.ts';
 type ServerDocument = OpsTypes['documents.list']['result']['items'][number];
 type ListInput = OpsTypes['documents.list']['input'];
 
-/** A document of a server with the hash it has there. */
+/** A document with its hash on the server. */
 export interface ServedDocument extends SourceDocument {
   readonly hash: string;
 }
 
-/** Every document a server knows, live or new. */
+/** Every document of a server, live or new. */
 export const listDocuments = (server: OpsServer): Promise<readonly ServerDocument[]> => listAll(server, { limit: 1000 });
 
-/** What is live, with each document's body. */
+/** The live documents with their bodies. */
 export const readLive = async (server: OpsServer): Promise<readonly ServedDocument[]> =>
   served(await listAll(server, { bodies: 'live', limit: 250 }), ({ hash }) => hash);
 
-/** All drafts; those that take a document away have none. */
+/** All drafts with their bodies; drafts that remove a document are omitted. */
 export const readDrafts = async (server: OpsServer): Promise<readonly ServedDocument[]> =>
   served(await listAll(server, { bodies: 'draft', limit: 250 }), ({ draft }) => draft?.hash);
 

@@ -5,12 +5,12 @@ import { type OpsServer, ServerRefusal } from './ops-server.ts';
 type Simulation = OpsTypes['simulations.create']['result'];
 type NewRelease = OpsTypes['releases.create']['input'];
 
-/** The release that was made, or the figures to look at before it is. */
+/** The created release, or the simulated figures to confirm first. */
 export type Released =
   | { readonly release: OpsTypes['releases.create']['result'] }
   | { readonly simulation: Simulation; readonly why: string };
 
-/** Releases drafts. Where they grow figures past the limit and nobody has confirmed these, they are simulated instead. */
+/** Releases drafts. If they raise figures above the limit without confirmation, simulates them instead. */
 export async function releaseDrafts(server: OpsServer, request: NewRelease, documents: readonly SourceDocument[]): Promise<Released> {
   try {
     return { release: await server.call('releases.create', request) };
@@ -24,7 +24,7 @@ export async function releaseDrafts(server: OpsServer, request: NewRelease, docu
   }
 }
 
-/** The figures, and how they are confirmed. */
+/** The figures, and how to confirm them. */
 export const figuresPage = ({ id, figures }: Simulation, why: string): string =>
   [
     why,

@@ -12,7 +12,7 @@ import type { CommandOutcome } from './outcome.ts';
 import { NoCredentials, signedIn } from './sign-in.ts';
 import { writeEditorSchemas } from './write-schemas.ts';
 
-/** What a command ends with: its exit code, and what it says on one of the two streams. */
+/** A command's exit code, and its output on one of the two streams. */
 export interface Ended {
   readonly code: 0 | 1 | 2;
   readonly out?: string;
@@ -22,8 +22,8 @@ export interface Ended {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs what follows `npm run content --`, see `usage`. The code is 0 where all is well, 1 on problems, conflicts and differences, 2 where the
- * command itself is wrong.
+ * Runs the command of `npm run content --`, see `usage`. Exit code 0: no problems; 1: problems, conflicts or differences; 2: the command itself is
+ * wrong.
  */
 export async function runContent(words: readonly string[], environment: Environment): Promise<Ended> {
   const given = readArguments(words);

@@ -1,6 +1,6 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 
-/** The problems as a page for people: grouped by document, each with its place, sentence and hint. */
+/** Formats problems for people: grouped by document, each with its position, sentence and hint. */
 export function showProblems<Problem extends DocumentProblem>(
   problems: readonly Problem[],
   locate: (problem: Problem) => string,

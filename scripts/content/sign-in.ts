@@ -1,12 +1,12 @@
 import type { Arguments } from './arguments.ts';
 import { type OpsServer, opsServer } from './ops-server.ts';
 
-/** Why nobody could be signed in with what was given. */
+/** Thrown if credentials are missing. */
 export class NoCredentials extends Error {}
 
 /**
- * Does something as an operator: with the token of the environment, or with a session of its own, which it ends afterwards. The password may
- * stand in `PUNCHCARD_OPS_PASSWORD`, where the list of processes does not show it.
+ * Runs `use` as an operator: with the token of the environment, or with a session of its own, which is ended afterwards. The password may be in
+ * `PUNCHCARD_OPS_PASSWORD`, so that the process list does not show it.
  */
 export async function signedIn<T>(
   { server: address, email, totp, ...given }: Pick<Arguments, 'server' | 'email' | 'password' | 'totp'>,

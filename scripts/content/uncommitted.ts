@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Those of some files below a folder that differ from what is committed; outside a repository all that exist, as none could be had back. */
+/** The files below a folder that differ from the last commit; outside a repository all of them, since none could be restored. */
 export async function uncommitted(folder: string, paths: readonly string[]): Promise<readonly string[]> {
   if (paths.length === 0) return [];
   try {

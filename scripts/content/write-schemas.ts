@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorSchemas } from '../../schemas/editor-schemas.ts';
 
-/** Writes the JSON Schemas for editors below `schemas/json/`, those that differ, and gives the paths of all. They are made of the contracts and not kept in git. */
+/** Generates the editor schemas in `schemas/json/` from the contracts, writing only those that differ; returns all paths. They are not in git. */
 export async function writeEditorSchemas(folder: string): Promise<string[]> {
   const target = join(folder, 'schemas/json');
   const made = editorSchemas();
   await mkdir(target, { recursive: true });
-  // A type that is gone leaves no schema behind.
+  // Removes the schemas of types that no longer exist.
   for (const name of await readdir(target)) if (!Object.hasOwn(made, name)) await rm(join(target, name));
   const paths: string[] = [];
   for (const [name, schema] of Object.entries(made)) {

@@ -3,7 +3,7 @@ import type { ShownProblems } from './problems.ts';
 
 type Topic = 'documents' | 'servers';
 
-/** What is wrong at the moment, told to every open page, and to each that is opened later. */
+/** The current problems, sent to every open page and to each page opened later. */
 export class ProblemBoard {
   readonly #vite: ViteDevServer;
   readonly #problems = new Map<Topic, ShownProblems>();
@@ -15,7 +15,7 @@ export class ProblemBoard {
     });
   }
 
-  /** Puts what is wrong with one of both in the place of what was; undefined when all is right. */
+  /** Replaces the problems of one topic; undefined clears them. */
   put(topic: Topic, problems: ShownProblems | undefined): void {
     if (!problems && !this.#problems.delete(topic)) return;
     if (problems) this.#problems.set(topic, problems);

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 
-/** A program of ours as one file of plain JavaScript. */
+/** A program bundled to one JavaScript file. */
 export interface Bundle {
-  /** Named by its content: the same code is the same file. */
+  /** Path of the file, named by its content hash. */
   readonly path: string;
-  /** Names its code that checks documents. */
+  /** Name of the version of the code that checks documents. */
   readonly checks: string;
 }
 
 /**
- * Makes a program one file in `folder`, with its source map; packages stay outside. Seven hundred files take half a second of CPU and load in a
- * quarter: one by one Vite's module runner took five. Rejects with a description of what is wrong, its place and the lines around it.
+ * Bundles a program to one file in `folder`, with a source map; packages stay external. Seven hundred files take half a second of CPU to bundle and a
+ * quarter to load; loaded one by one, Vite's module runner took five. Rejects with a description of the error, its position and the lines around it.
  */
 export async function bundle(input: string, folder: string): Promise<Bundle> {
   const made = await rolldown({ input, platform: 'node', external: /^[^./\0]/, logLevel: 'silent' });

@@ -2,16 +2,16 @@ import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { documentFolders, isDocumentFile } from '../../config-server/baseline/document-files.ts';
 
-/** What a changed file is to the servers. */
+/** The meaning of a changed file for the servers. */
 export type Changed = 'code' | 'document';
 
 const folders = ['config-server', 'member-server', 'schemas', 'server-kit', 'start.ts', ...documentFolders];
 const code = /^(config-server|member-server|schemas|server-kit)\/.*\.ts$|^start\.ts$/;
 
-/** An editor that saves several files, or one in two steps, is done after this. */
+/** Debounce: an editor that saves several files, or one in two steps, is done after this. */
 const restMs = 25;
 
-/** Watches the servers' code and the documents beside what Vite watches, and tells `take` what has changed since it was told last. */
+/** Watches the servers' code and the documents, in addition to Vite's own files, and calls `take` with the changes since its last call. */
 export function followChanges(
   root: string,
   { watcher }: Pick<ViteDevServer, 'watcher'>,

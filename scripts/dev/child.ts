@@ -15,8 +15,8 @@ import type { Answers, ChildAnswer, ChildQuestion, Failure } from './questions.t
 import type { DevServers } from './server.ts';
 
 /**
- * The process of both servers. It stays when their code changes, with the packages loaded and the embedded database open, so that a restart costs
- * what our own code costs; and both are done while that code is bundled for the first time.
+ * The process of both servers. It survives changes of their code, with packages loaded and the embedded database open, so that a restart only costs
+ * loading our own code. Both also start while that code is bundled for the first time.
  */
 const root = process.argv[2]!;
 let code: typeof import('./server.ts') | undefined;
@@ -25,7 +25,7 @@ let opening: Promise<Embedded> | undefined;
 const { databaseUrl, dataDir } = readEnvironment();
 if (databaseUrl === undefined) open().catch(() => undefined);
 
-/** Open until the process ends, whatever the servers close. */
+/** Opens the embedded database; it stays open until the process ends, even if the servers close it. */
 function open(): Promise<Embedded> {
   opening ??= openFolder(join(dataDir, 'database')).catch((error) => {
     opening = undefined;
@@ -36,7 +36,7 @@ function open(): Promise<Embedded> {
 
 const answers: { readonly [Name in keyof Answers]: (bundle?: Bundle) => Promise<Answers[Name]> } = {
   async load(bundle) {
-    // What a build defines (`server-kit/build-name.ts`).
+    // Set by a build otherwise (`server-kit/build-name.ts`).
     Object.assign(globalThis, { SERVER_BUILD: bundle!.checks });
     code = await import(pathToFileURL(bundle!.path).href);
     return undefined;
@@ -66,6 +66,6 @@ process.on('message', ({ id, name, code: bundle }: ChildQuestion) => {
     },
   );
 });
-// Control-C in a terminal goes to both processes; this one ends when the other says so, or is gone.
+// Control-C in a terminal reaches both processes; this one ends when the parent says so, or is gone.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => void answers.stop().finally(() => process.exit(0)));

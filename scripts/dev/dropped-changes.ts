@@ -2,10 +2,10 @@ import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
 
-/** The watcher tells one change of a file in this time, and drops the others. */
+/** The watcher reports one change of a file within this time, and drops the others. */
 const droppedMs = 50;
 
-/** Tells of a change that came so soon after another that the watcher dropped it, as where an editor saves and a formatter saves again. */
+/** Reports changes that the watcher dropped because they followed another too soon, for example when an editor saves and a formatter saves again. */
 export function tellDroppedChanges({ watcher }: Pick<ViteDevServer, 'watcher'>): void {
   watcher.on('change', (path, stats?: Stats) => {
     setTimeout(() => void lookAgain(path, stats).catch(() => undefined), 2 * droppedMs);

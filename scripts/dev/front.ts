@@ -9,7 +9,7 @@ export interface FrontParts {
   readonly address: Address;
 }
 
-/** The one address: what Vite has, then the pages, and all else is the servers'. */
+/** Handles requests at the single address: Vite's files first, then the pages; everything else goes to the servers. */
 export function createFront({ vite, pages, address }: FrontParts): RequestListener {
   return (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing));
 

@@ -1,4 +1,4 @@
-/** Holds those who need something back while it is not there. */
+/** Makes callers wait for a value while it is not available. */
 export class Gate<Value> {
   #value!: Promise<Value>;
   #open!: (value: Value) => void;
@@ -9,7 +9,7 @@ export class Gate<Value> {
     this.close();
   }
 
-  /** Resolves when the gate is open, and rejects when there is nothing to wait for. */
+  /** Resolves to the value once the gate is open; rejects after `fail`. */
   pass(): Promise<Value> {
     return this.#value;
   }
@@ -21,7 +21,7 @@ export class Gate<Value> {
       this.#open = resolve;
       this.#fail = reject;
     });
-    // Nobody may be waiting.
+    // Prevents an unhandled rejection if nobody waits.
     this.#value.catch(() => undefined);
   }
 

@@ -7,7 +7,7 @@ interface LogEntry {
 
 const levels: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 
-/** A line of the servers' log for a terminal: level, sentence and the stack of an error. What is no log line stays as it is. */
+/** Formats a log line of the servers for a terminal: level, message and an error's stack. Other lines stay unchanged. */
 export function readableLine(line: string): string {
   const entry = entryOf(line);
   if (!entry) return line;

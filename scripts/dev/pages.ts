@@ -10,13 +10,13 @@ import { devPolicy } from './policy.ts';
 import { type Address, send } from './proxy.ts';
 
 export interface PagesOptions {
-  /** Where the pages' sources are: `client`. */
+  /** Folder of the pages' sources: `client`. */
   readonly folder: string;
   readonly vite: ViteDevServer;
   readonly address: Address;
 }
 
-/** Answers a request whose path is a page's. Gives false, without an answer, for any other. */
+/** Answers a request for a page; resolves to false, without an answer, for any other path. */
 export type Pages = (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
 
 const serverPage = /^\/$|^\/preview\/[^/]+\/$/;
@@ -24,7 +24,7 @@ const consolePage = /^\/ops(\/(?!v1(\/|$)).*)?$/;
 const labPage = /^(\/lab\/[a-z-]+)\/?$/;
 const sourceFile = /\.([cm]?[jt]sx?|css|svg|map)$/;
 
-/** The pages of the member app and of previews come from the servers, which write their documents into them; the console and the labs from their sources. */
+/** The pages of the member app and of previews come from the servers, which embed their documents; console and labs come from their sources. */
 export function createPages({ folder, vite, address }: PagesOptions): Pages {
   return async (path, incoming, outgoing) => {
     if (incoming.method !== 'GET') return false;
@@ -69,7 +69,7 @@ export function createPages({ folder, vite, address }: PagesOptions): Pages {
   }
 }
 
-/** An empty page while the servers are down; the overlay over it shows the reason. */
+/** An empty page while the servers are down; the overlay on it shows the reason. */
 const withoutServers = '<!doctype html><html lang="en" data-waits="servers"><head><title>Punchcard</title></head><body></body></html>';
 
 /** A service worker that removes the built app's worker and caches from browsers that have opened the built app at this address. */

@@ -1,7 +1,7 @@
-/** What Vite puts on its script and style elements. Everybody may know it: the page is a developer's own. */
+/** The nonce of Vite's script and style elements. It need not be secret: only a developer's own pages use it. */
 export const nonce = 'dev';
 
-/** A policy of production and what Vite needs beside it: its elements, its socket, and the worker that waits for it to come back. */
+/** The production policy plus what Vite needs: its elements, its socket, and the worker that waits for the server to return. */
 export const devPolicy = (policy: string): string =>
   policy
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)

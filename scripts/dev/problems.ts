@@ -4,16 +4,16 @@ import { showProblems } from '../content/show-problems.ts';
 import type { Failure } from './questions.ts';
 import type { PlacedProblem } from './server.ts';
 
-/** What is wrong, as the page over an open page shows it. */
+/** Problems as the overlay shows them. */
 export interface ShownProblems {
   readonly title: string;
   readonly items: readonly ShownProblem[];
 }
 
 export interface ShownProblem {
-  /** `screens/home.json:12:5`, or the document where it has no file. */
+  /** `screens/home.json:12:5`, or kind and id if the document has no file. */
   readonly place: string;
-  /** The same with the whole path, for an editor to open. */
+  /** The position with the absolute path, for an editor to open. */
   readonly open?: string;
   readonly text: string;
   readonly detail: string;
@@ -21,10 +21,10 @@ export interface ShownProblem {
 
 const placeOf = ({ kind, id, file, line, column }: PlacedProblem): string => (file ? `${file}:${line}:${column}` : `${kind} ${id}`);
 
-/** Problems of documents as the terminal shows them: the page of `npm run content -- check`. */
+/** Problems of documents for the terminal, in the format of `npm run content -- check`. */
 export const describeProblems = (problems: readonly PlacedProblem[], count: number): string => showProblems(problems, placeOf, count);
 
-/** The same over the open pages. */
+/** Problems of documents for the overlay. */
 export function overlayOf(root: string, problems: readonly PlacedProblem[]): ShownProblems {
   const errors = problems.filter(({ severity }) => severity === 'error');
   return {
@@ -38,13 +38,13 @@ export function overlayOf(root: string, problems: readonly PlacedProblem[]): Sho
   };
 }
 
-/** Why the servers do not run with the code as it is. */
+/** A failure of the servers for the overlay. */
 export function overlayOfFailure(failure: Failure): ShownProblems {
   const [text = '', ...rest] = describeFailure(failure).split('\n');
   return { title: 'The servers do not run with the code as it is', items: [{ place: 'servers', text, detail: rest.join('\n').trim() }] };
 }
 
-/** An error as a person reads it: what is wrong first, then where. */
+/** Formats an error for people: the message first, then the stack. */
 export const describeFailure = ({ message, stack }: Failure): string =>
   stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`)
     .replace(/^(Error: )?Build failed with \d+ errors?:\s*/, '')

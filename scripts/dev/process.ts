@@ -5,7 +5,7 @@ import { type Bundle, bundle } from './bundle.ts';
 import { readableLine } from './log-line.ts';
 import type { Answers, ChildAnswer, ChildQuestion, Failure } from './questions.ts';
 
-/** Why the process of the servers did not do what it was asked. */
+/** The server process failed to do what was requested. */
 export class ProcessFailed extends Error {
   readonly failure: Failure;
 
@@ -15,11 +15,11 @@ export class ProcessFailed extends Error {
   }
 }
 
-/** The process in which both servers run. */
+/** The process that runs both servers. */
 export interface ServerProcess {
-  /** `code` is what `load` brings in. Rejects with `ProcessFailed`. */
+  /** Sends a request; `code` is the bundle for `load`. Rejects with `ProcessFailed`. */
   ask<Name extends keyof Answers>(name: Name, code?: Bundle): Promise<Answers[Name]>;
-  /** Resolves when it has ended, with how that came. */
+  /** Resolves when the process has ended, with a description of how. */
   readonly ended: Promise<string>;
   kill(): void;
 }
@@ -29,7 +29,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Starts it with nothing running in it; what it prints comes in readable lines. */
+/** Starts the process without any servers in it; its output is printed in readable lines. */
 export async function startProcess(root: string, folder: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { path } = await bundle(join(root, 'scripts/dev/child.ts'), folder);
   const child = fork(path, [root], { env, execArgv: ['--enable-source-maps'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

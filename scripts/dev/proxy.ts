@@ -1,15 +1,12 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** Where the servers are; waits while they start. */
+/** Resolves to the servers' address; waits while they start. */
 export type Address = () => Promise<string>;
 
 const agent = new Agent({ keepAlive: true });
 
-/**
- * Hands a request on to the servers. It waits while they start; event streams stay open over a restart and go on from the last event that the
- * page has.
- */
+/** Forwards a request to the servers, waiting while they start. Event streams stay open over a restart and continue from the page's last event. */
 export async function forward(address: Address, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const from = await address();
   const answer = await send(from, incoming);
@@ -19,7 +16,7 @@ export async function forward(address: Address, incoming: IncomingMessage, outgo
   else await pipeline(answer, outgoing);
 }
 
-/** Sends a request on to `address`; resolves with the head of the answer. */
+/** Sends a request to `address`; resolves to the response once its head has arrived. */
 export function send(address: string, incoming: IncomingMessage, more: IncomingMessage['headers'] = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { method, url, socket, headers } = incoming;
@@ -51,7 +48,7 @@ async function follow({ address, from, answer }: Stream, incoming: IncomingMessa
         last = [...(text as string).matchAll(/^id: ?(.+)$/gm)].at(-1)?.[1] ?? last;
       }
     } catch {
-      // A server that was killed ends its streams so.
+      // A killed server ends its streams with an error.
     }
     if (outgoing.destroyed) return;
     const next = await address();

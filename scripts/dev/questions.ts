@@ -1,11 +1,11 @@
 import type { Bundle } from './bundle.ts';
 import type { DocumentsReport, PlacedProblem } from './server.ts';
 
-/** What the process of the servers does when asked, and what it answers. */
+/** The requests to the server process and their results. */
 export interface Answers {
-  /** Brings in a version of the servers' code; those that run go on. */
+  /** Loads a version of the servers' code; running servers continue. */
   load: undefined;
-  /** Puts the code loaded last in the place of what runs. */
+  /** Restarts the servers with the code loaded last. */
   start: { readonly address: string };
   readDocuments: DocumentsReport;
   stop: undefined;
@@ -14,7 +14,7 @@ export interface Answers {
 export interface ChildQuestion {
   readonly id: number;
   readonly name: keyof Answers;
-  /** What `load` brings in. */
+  /** The bundle to `load`. */
   readonly code?: Bundle;
 }
 
@@ -22,10 +22,10 @@ export type ChildAnswer =
   | { readonly id: number; readonly result: Answers[keyof Answers] }
   | { readonly id: number; readonly failure: Failure };
 
-/** Why the servers do not run, or something of them could not be done. */
+/** Why the servers do not run, or why a request failed. */
 export interface Failure {
   readonly message: string;
   readonly stack: string;
-  /** Of the documents, where they are the reason. */
+  /** The problems of documents, if they are the reason. */
   readonly problems?: readonly PlacedProblem[];
 }

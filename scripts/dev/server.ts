@@ -14,16 +14,16 @@ import { startPunchcard } from '../../start.ts';
 import { writeEditorSchemas } from '../content/write-schemas.ts';
 import { sourcePages } from './source-pages.ts';
 
-/** A problem of a document and where it is, if its document has a file. */
+/** A problem of a document, with its position if the document has a file. */
 export interface PlacedProblem extends DocumentProblem {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** What became of the documents when they were read. */
+/** The result of reading the documents. */
 export interface DocumentsReport {
-  /** No problem is an error, so that they are live. */
+  /** True if no problem is an error, so that the documents are live. */
   readonly ok: boolean;
   readonly count: number;
   readonly problems: readonly PlacedProblem[];
@@ -31,17 +31,17 @@ export interface DocumentsReport {
   readonly overruled: readonly string[];
 }
 
-/** Both servers, as this version of their code runs them. */
+/** Both servers, running one version of their code. */
 export interface DevServers {
   readonly address: string;
-  /** Reads the documents again, makes live what passes its checks, and says what stands in the way of the rest. */
+  /** Reads the documents again, makes those live that pass the checks, and reports the problems of the rest. */
   readDocuments(): Promise<DocumentsReport>;
   close(): Promise<void>;
 }
 
 /**
- * Starts both servers on a free port, over `embedded` in the place of the database that the environment names. Rejects with a `BaselineRefusal`
- * where there is no document to show.
+ * Starts both servers on a free port. `embedded` replaces the database of the environment. Rejects with a `BaselineRefusal` if there is no valid
+ * document set to serve.
  */
 export async function startServers(root: string, embedded: Embedded | undefined): Promise<DevServers> {
   const environment = readEnvironment();
@@ -83,16 +83,16 @@ export async function startServers(root: string, embedded: Embedded | undefined)
   };
 }
 
-/** Contracts may have changed: editors complete by them, and what the documents are checked by is made before it is asked for. */
+/** Work deferred after a start: updates the editor schemas, since contracts may have changed, and prepares the checks of the documents. */
 async function whileItRests(root: string): Promise<void> {
   await writeEditorSchemas(root);
   await examineInTurns(root, examinerOf(productVocabulary));
 }
 
-/** A page that was loaded again after a start has its answers by then. */
+/** By then a page reloaded after the start has its answers. */
 const restMs = 2_000;
 
-/** No document was ever released, and those that are there cannot be. */
+/** Thrown if the documents do not pass their checks and none were released before. */
 export class BaselineRefusal extends Error {
   readonly problems: readonly PlacedProblem[];
 

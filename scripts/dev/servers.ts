@@ -7,19 +7,19 @@ import type { DocumentsReport } from './server.ts';
 
 export interface ServersOptions {
   readonly root: string;
-  /** Where bundles are written. */
+  /** Folder for bundles. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The process ended without being asked to. */
+  /** Called if the process ended unexpectedly. */
   onEnd(how: string): void;
 }
 
-/** A new process after so many starts: what was loaded once is never forgotten, 8 MiB for each version of the code. */
+/** Starts before the process is replaced: Node never unloads a module, so each version of the code keeps 8 MiB. */
 const startsOfOneProcess = 40;
-/** No start takes this long on a machine that has time for it. */
+/** Longer than any start takes on a machine that is not overloaded. */
 const patienceMs = 15_000;
 
-/** Both servers in a process of their own, and the version of their code that runs there. */
+/** The process of both servers and the version of their code that runs in it. */
 export class Servers {
   readonly #options: ServersOptions;
   readonly #gate = new Gate<string>();
@@ -27,14 +27,14 @@ export class Servers {
   #starts = 0;
   #isOver = false;
   #running: string | undefined;
-  /** When what is waited for was asked. */
+  /** `performance.now()` of the request in flight; undefined if there is none. */
   #requestedAt: number | undefined;
 
   constructor(options: ServersOptions) {
     this.#options = options;
   }
 
-  /** Where they listen. Waits while they start, and rejects while they cannot. */
+  /** Resolves to the servers' address; waits while they start, rejects if they failed. */
   address(): Promise<string> {
     return this.#gate.pass();
   }
@@ -43,7 +43,10 @@ export class Servers {
     return this.#running !== undefined;
   }
 
-  /** Puts the code as it is now in the place of what runs; gives false where it is the same. Code that cannot be bundled or loaded leaves what runs. */
+  /**
+   * Bundles the current code and restarts the servers with it. Returns false if the code is unchanged or `stop` was called. Throws if it cannot be
+   * bundled or loaded; the old code then keeps running.
+   */
   async restart(): Promise<boolean> {
     const { root, folder } = this.#options;
     if (this.#isOver) return false;
@@ -66,7 +69,7 @@ export class Servers {
     }
   }
 
-  /** Ends a process that has not answered for long, as in an endless loop: other code is there to be tried. */
+  /** Kills a process that has not answered for `patienceMs`, such as one in an endless loop, so that newer code can start. */
   giveUp(): void {
     if (this.#requestedAt !== undefined && performance.now() - this.#requestedAt > patienceMs) this.#process?.kill();
   }
@@ -75,7 +78,7 @@ export class Servers {
     return this.#ask('readDocuments');
   }
 
-  /** For good: a change that comes now starts nothing. */
+  /** Ends the process permanently; later calls of `restart` do nothing. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#endProcess();

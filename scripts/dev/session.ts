@@ -15,10 +15,10 @@ export interface SessionParts {
   say(text: string): void;
 }
 
-/** Servers that ran this long have not ended because of how they start. */
+/** Servers that ran this long did not end because of their start. */
 const soundMs = 10_000;
 
-/** What follows from a change: the servers start again or read their documents again, and the open pages and the terminal hear what came of it. */
+/** Reacts to changes: restarts the servers or makes them read their documents again, and reports the result to pages and terminal. */
 export class Session {
   readonly #parts: SessionParts;
   #running: Promise<void> = Promise.resolve();
@@ -28,7 +28,7 @@ export class Session {
     this.#parts = parts;
   }
 
-  /** Starts the servers with the code and the documents as they are. */
+  /** Starts the servers with the current code and documents. */
   start(): Promise<void> {
     return this.#then(async () => {
       await this.#restart(() => undefined);
@@ -36,7 +36,7 @@ export class Session {
     });
   }
 
-  /** Their process ended by itself: it starts again, unless it had just started. */
+  /** Call when the server process ended by itself: restarts it, unless it had just started. */
   revive(how: string): void {
     const { board, say } = this.#parts;
     say(how);
@@ -49,7 +49,7 @@ export class Session {
     return this.#then(() => this.#follow(files));
   }
 
-  /** One after the other. */
+  /** Queues work, one after the other. */
   #then(work: () => Promise<void>): Promise<void> {
     this.#running = this.#running.then(work).catch((error: Error) => this.#parts.say(error.stack ?? error.message));
     return this.#running;
@@ -86,7 +86,7 @@ export class Session {
     }
   }
 
-  /** Says which of the files `of` concern are not live though nothing is wrong with them; gives whether all of them are. */
+  /** Reads the documents, and names the files matching `of` that are valid but not live. Returns whether all of those are live. */
   async #readDocuments(of: (file: string) => boolean): Promise<boolean> {
     const { servers, vite, board, address, say } = this.#parts;
     if (!servers.isRunning) return false;

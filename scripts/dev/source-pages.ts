@@ -10,7 +10,7 @@ import { addPreviewPage } from '../../server-kit/static-preview.ts';
 
 const noFiles: PageFiles = { has: () => false, text: () => undefined };
 
-/** The member app's page and those of previews with their boot documents, made of the source's `index.html`, for Vite to go on with. */
+/** The pages of the member app and of previews with their boot documents, made from the source `index.html`, which Vite then transforms. */
 export function sourcePages(root: string): Pages {
   const template = () => readFileSync(join(root, 'client/index.html'), 'utf8');
   return {
@@ -37,7 +37,7 @@ export function sourcePages(root: string): Pages {
   };
 }
 
-/** A drawn picture of the source; undefined for a name that is none. */
+/** Reads a drawn picture from the sources; undefined for an unknown name. */
 function readArt(root: string, name: string): string | undefined {
   const file = join(root, 'client/ui/art/svg', `${name}.svg`);
   return /^[a-z0-9-]+$/.test(name) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -21,12 +21,15 @@ export interface DevOptions {
 
 export interface Dev {
   readonly address: string;
-  /** Whether the servers answer: what keeps them from it has been said. */
+  /** True while the servers answer; otherwise the reason has been printed. */
   isRunning(): boolean;
   close(): Promise<void>;
 }
 
-/** Member app, console, labs and both servers at one address, following every change of the sources. Resolves when all of it answers, or says why not. */
+/**
+ * Starts member app, console, labs and both servers at one address, following every change of the sources. Resolves once everything answers or the
+ * problems have been reported.
+ */
 export async function startDev({ root, env, say }: DevOptions): Promise<Dev> {
   const { host, port, production } = readEnvironment(env);
   if (production) throw new Error('NODE_ENV=production is for npm start');
@@ -61,7 +64,7 @@ export async function startDev({ root, env, say }: DevOptions): Promise<Dev> {
   };
 }
 
-/** They listen behind the one address and know it. */
+/** Environment of the servers: they listen behind the single address and know it as their public one. */
 const envOfServers = (env: NodeJS.ProcessEnv, url: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'warn',
   PUBLIC_URL: url,

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { evaluatedPaths } from '../build/evaluated-paths.ts';
 
 /**
- * Gives the page the modules that work out data from the contracts in one file each: a build gives it their results, and two hundred contracts one
- * by one are what a page would wait for. A changed contract reaches it all the same.
+ * Serves each module that computes data from the contracts as one bundled file: two hundred contracts loaded one by one would delay the page. A build
+ * replaces these modules by their results. A changed contract still reloads the page.
  */
 export function tablesInOne(): Plugin {
   return {

@@ -9,15 +9,15 @@ import { tablesInOne } from './tables.ts';
 
 export interface ViteOptions {
   readonly root: string;
-  /** The one address: its socket for hot replacement is there, too. */
+  /** The server of the single address, which also carries Vite's socket for hot replacement. */
   readonly front: Server;
 }
 
 const pages = ['index.html', 'ops/index.html', 'lab/*/index.html'];
 
 /**
- * Vite over `client` for the member app, the console and the labs together. Nothing that makes the build small applies: class names and errors
- * are readable, and styles and pictures come as their sources have them.
+ * Starts Vite over `client` for member app, console and labs together. Nothing of the size optimisations applies: class names and errors are
+ * readable, and styles and pictures are as in their sources.
  */
 export function startVite({ root, front }: ViteOptions): Promise<ViteDevServer> {
   const overlay = join(root, 'scripts/dev/page/overlay.ts');

@@ -9,16 +9,16 @@ import { statement } from '../../server-kit/statement.ts';
 import { type Finding, good, toDo } from './finding.ts';
 
 interface Key {
-  /** Undefined where the next start makes one. */
+  /** The secret key; undefined if the next start will create one. */
   readonly key: string | undefined;
-  /** Under DATA_DIR, and not from SECRET_KEY. */
+  /** True if the key is in DATA_DIR, not in SECRET_KEY. */
   readonly isMade: boolean;
 }
 
 const oldest = 150_000;
 const version = statement<object, { version: number }>('doctor.version', `select current_setting('server_version_num')::int as version`);
 
-/** The database, whether it was made with the key, and whether the demo is in it. */
+/** Checks the database, whether it belongs to the key, and whether it contains the demo. */
 export async function databaseFindings(environment: Environment, key: Key): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = environment;
   const folders = ['database', 'config-database', 'member-database'].map((name) => join(dataDir, name)).filter(existsSync);

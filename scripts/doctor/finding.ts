@@ -1,16 +1,16 @@
-/** One thing that was looked at, in a sentence; where it is not well the sentence says what to do. */
+/** The result of one check, as a sentence; if not ok the sentence says what to do. */
 export interface Finding {
   readonly about: 'Environment' | 'Database' | 'Secrets' | 'Payments' | 'Providers' | 'Proxy' | 'Demo data' | 'Disk' | 'Server';
   readonly ok: boolean;
   readonly sentence: string;
 }
 
-/** OK, in the words of a finding. */
+/** A finding without a problem. */
 export const good = (about: Finding['about'], sentence: string): Finding => ({ about, ok: true, sentence });
-/** To do, in the words of a finding. */
+/** A finding that needs action. */
 export const toDo = (about: Finding['about'], sentence: string): Finding => ({ about, ok: false, sentence });
 
-/** A line each, and how many things are to be done. */
+/** Formats the findings, one per line, and the number of things to do. */
 export function showFindings(findings: readonly Finding[]): string {
   const lines = findings.map(({ about, ok, sentence }) => `${ok ? 'OK   ' : 'to do'}  ${about.padEnd(11)}  ${sentence}`);
   const open = findings.filter(({ ok }) => !ok).length;

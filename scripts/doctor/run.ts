@@ -8,7 +8,7 @@ import { databaseFindings } from './database.ts';
 import { type Finding, good, showFindings, toDo } from './finding.ts';
 import { environmentFindings, providerFindings, proxyFindings } from './settings.ts';
 
-/** What the process ends with and prints. */
+/** The exit code and output of the process. */
 interface Printed {
   readonly code: 0 | 1 | 2;
   readonly out?: string;
@@ -22,7 +22,7 @@ export const usage = `npm run doctor
 npm run doctor -- --server <url>
   the same, and what a running server says of itself`;
 
-/** Looks at all that a server leans on and changes none of it. Ends with 1 where something is to be done, with 2 where it was not understood. */
+/** Checks the server's dependencies without changing anything. Exit code 1 if something must be done, 2 if the arguments are wrong. */
 export async function runDoctor(words: readonly string[], variables: Variables): Promise<Printed> {
   let server: string | undefined;
   try {
@@ -38,7 +38,7 @@ async function ofEnvironment(variables: Variables): Promise<readonly Finding[]> 
   const key = keyOf(variables);
   let environment: Environment;
   try {
-    // No key is made here: the next start does that.
+    // Prevents a key from being created here: the next start does that.
     environment = readEnvironment({ ...variables, SECRET_KEY: key ?? 'none has been made so far, and none is needed' });
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
@@ -54,7 +54,7 @@ async function ofEnvironment(variables: Variables): Promise<readonly Finding[]> 
   ];
 }
 
-/** As a start would read it; undefined where that would make one. */
+/** The key as a start would read it; undefined if a start would create one. */
 function keyOf({ SECRET_KEY, DATA_DIR }: Variables): string | undefined {
   const made = join(DATA_DIR?.trim() || '.data', 'secret.key');
   return SECRET_KEY?.trim() || (existsSync(made) ? readFileSync(made, 'utf8').trim() : undefined);
@@ -65,7 +65,7 @@ async function diskFinding(folder: string): Promise<Finding> {
   return reason === undefined ? good('Disk', `There is room for ${folder}.`) : toDo('Disk', `Make room: ${reason}.`);
 }
 
-/** What `GET /readyz` says. */
+/** The findings of `GET /readyz`. */
 async function ofServer(server: string): Promise<readonly Finding[]> {
   try {
     const answer = await fetch(new URL('/readyz', server), { signal: AbortSignal.timeout(10_000) });

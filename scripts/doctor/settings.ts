@@ -8,7 +8,7 @@ import { isLoopback } from '../../server-kit/loopback.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
 import { type Finding, good, toDo } from './finding.ts';
 
-/** The variables themselves, which were read without a mistake. */
+/** Checks the values of the variables, which were parsed without errors. */
 export function environmentFindings({ production, host, port, testControls }: Environment): readonly Finding[] {
   if (!production && !isLoopback(host))
     return [
@@ -20,7 +20,7 @@ export function environmentFindings({ production, host, port, testControls }: En
   ];
 }
 
-/** Who delivers codes and messages, by the markets of the site document that ships with the code, and who takes payments. */
+/** Checks the providers of codes and messages, for the markets of the site document that ships with the code, and the payment provider. */
 export function providerFindings(environment: Environment): readonly Finding[] {
   const { markets } = JSON.parse(readFileSync(join(projectRoot, 'site/site.json'), 'utf8')) as Site;
   return [...messageFindings(environment, markets), paymentFinding(environment)];
@@ -41,7 +41,7 @@ function paymentFinding({ paymentProvider, production }: Environment): Finding {
     : good('Payments', 'The sandbox takes the payments, as a trial may have it: no money moves.');
 }
 
-/** Servers speak plain HTTP: where members come by HTTPS a proxy stands before them. */
+/** Checks the proxy: servers speak plain HTTP, so HTTPS for members needs a proxy in front. */
 export function proxyFindings({ publicUrl, trustProxy, testControls }: Environment): readonly Finding[] {
   const named = trustProxy.filter((each) => !testControls || each !== 'loopback');
   if (named.length > 0) return [good('Proxy', `Addresses of members are taken from ${named.join(', ')}.`)];

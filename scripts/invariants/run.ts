@@ -8,7 +8,7 @@ import { ServerRefusal } from '../content/ops-server.ts';
 import { NoCredentials, signedIn } from '../content/sign-in.ts';
 import { type Report, showReport } from './show.ts';
 
-/** What the process ends with and prints. */
+/** The exit code and output of the process. */
 interface Printed {
   readonly code: 0 | 1 | 2;
   readonly out?: string;
@@ -30,7 +30,7 @@ export const usage = `npm run invariants -- [--json]
 npm run invariants -- --server <url> [--json]
   of a running server, signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp`;
 
-/** Recomputes the invariants of product.md 4.10. Ends with 1 where one is broken, with 2 where they could not be looked at. */
+/** Recomputes the invariants of product.md 4.10. Exit code 1 if one is broken, 2 if they could not be computed. */
 export async function runInvariants(words: readonly string[], environment: Environment): Promise<Printed> {
   let given: { server?: string; email?: string; password?: string; totp?: string; json: boolean };
   try {

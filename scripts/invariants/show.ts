@@ -14,7 +14,7 @@ export interface Report {
 
 const SHOWN = 5;
 
-/** The invariants line by line, with the first rows that break one. */
+/** Formats the invariants, one per line, with the first rows that violate each. */
 export function showReport({ ok, at, invariants }: Report): string {
   const lines = invariants.flatMap(({ number, name, ok: holds, violationCount, violations }) => {
     const line = `${holds ? '✓' : '✗'} ${String(number).padStart(2)}  ${name}`;

@@ -1,6 +1,6 @@
 import { type BlockName, type BlockPart, partCode } from './block-parts.ts';
 
-/** The files of a new block by path. The formatter sorts their imports and breaks their lines. */
+/** Generates the files of a new block, by path. The formatter sorts their imports and breaks their lines afterwards. */
 export function blockFiles(name: BlockName, parts: readonly BlockPart[]): Readonly<Record<string, string>> {
   return {
     [`schemas/blocks/${name.type}.ts`]: contract(name, parts),
@@ -10,7 +10,7 @@ export function blockFiles(name: BlockName, parts: readonly BlockPart[]): Readon
   };
 }
 
-/** English of its example by key. */
+/** The English texts of the example, by key. */
 export const exampleTexts = (name: BlockName, parts: readonly BlockPart[]): Readonly<Record<string, string>> =>
   Object.fromEntries(codesOf(name, parts).flatMap(({ texts }) => Object.entries(texts).map(([key, text]) => [`${name.key}.${key}`, text])));
 

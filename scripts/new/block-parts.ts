@@ -1,13 +1,13 @@
 import { writtenNumber } from '../../config-server/checks/written-number.ts';
 
-/** What a new block may begin with beside its title, in the order in which its files have them: a countdown, a form field, a repeat, a button. */
+/** The optional parts of a new block, besides its title, in the order of their code: a countdown, a form field, a repeat, a button. */
 export const parts = ['countdown', 'field', 'repeat', 'actions'] as const;
 
 export type BlockPart = (typeof parts)[number];
 
 export const isPart = (word: string): word is BlockPart => (parts as readonly string[]).includes(word);
 
-/** The block's name in its three spellings, and its key in `locales/<language>/examples.json`. */
+/** The block's name in its spellings, and its key in `locales/<language>/examples.json`. */
 export interface BlockName {
   /** `flash-sale` */
   readonly type: string;
@@ -17,7 +17,7 @@ export interface BlockName {
   readonly pascal: string;
   /** `flash_sale` */
   readonly key: string;
-  /** `Flash sale`; what no text may say, as of `top-10` and `double-coins`, becomes another title. */
+  /** Title such as `Flash sale`. A name with a written number, which no text may contain (`top-10`, `double-coins`), gets `A title`. */
   readonly words: string;
 }
 
@@ -35,17 +35,17 @@ export function namesOf(type: string): BlockName {
   };
 }
 
-/** What a part adds to the files of a block; `''` where it adds nothing. */
+/** The code that a part adds to a block's files; `''` if nothing. */
 interface PartCode {
   readonly properties: string;
   readonly required: readonly string[];
-  /** Beside `props` in the example. */
+  /** Properties of the example beside `props`. */
   readonly example: string;
   readonly exampleProps: string;
-  /** English by key below that of the block. */
+  /** English texts by key, below the block's key. */
   readonly texts: Readonly<Record<string, string>>;
   readonly imports: string;
-  /** What the view takes from `engine/view.ts` and from its props. */
+  /** Names imported from `engine/view.ts`, and the props that the view destructures (`takes`). */
   readonly kit?: string;
   readonly takes?: string;
   readonly before: string;

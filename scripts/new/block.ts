@@ -7,7 +7,7 @@ import { register } from './registry.ts';
 import { isReservedWord } from './taken-names.ts';
 import { addTexts, checkText } from './text.ts';
 
-/** Why there can be no such block; undefined where there can. */
+/** The reason why the block cannot be created; undefined if it can. */
 export function checkBlock(type: string, words: readonly string[]): string | undefined {
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(type)) return `${type || 'The name'} is not in kebab case, such as price-tag.`;
   if (isReservedWord(namesOf(type).camel)) return `${type} is a word of JavaScript; take two words, such as ${type}-card.`;
@@ -21,7 +21,7 @@ export function checkBlock(type: string, words: readonly string[]): string | und
   return texts.find((refusal) => refusal !== undefined);
 }
 
-/** Writes the files of a new block, registers it and gives its example texts; gives the files it wrote or changed. */
+/** Writes the files of a new block, registers it and adds its example texts; returns the paths written or changed. */
 export function writeBlock(type: string, words: readonly string[]): readonly string[] {
   const name = namesOf(type);
   const chosen: readonly BlockPart[] = parts.filter((part) => words.includes(part));
@@ -36,7 +36,7 @@ export function writeBlock(type: string, words: readonly string[]): readonly str
   return [...Object.keys(files), 'schemas/blocks/index.ts', 'client/blocks/index.ts', ...locales];
 }
 
-/** Writes a new block and checks it; true where all is well. */
+/** Creates a new block and checks it; true if there are no failures. */
 export async function newBlock(type: string, words: readonly string[]): Promise<boolean> {
   const files = writeBlock(type, words);
   console.log(`${type} is written in\n${files.map((path) => `  ${path}`).join('\n')}`);

@@ -3,7 +3,7 @@ import { runChecks } from '../test/checks.ts';
 
 const isSource = (path: string) => /\.tsx?$/.test(path);
 
-/** Says what was written, brings it into its form and checks it; true where all is well. */
+/** Prints the written files, formats and checks them; true if there are no failures. */
 export async function checkMade(name: string, files: readonly string[]): Promise<boolean> {
   console.log(`${name} is written in\n${files.map((path) => `  ${path}`).join('\n')}`);
   const format = { name: 'format and lint', command: ['biome', 'check', '--write', '--error-on-warnings', ...files] };

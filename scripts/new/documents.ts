@@ -6,14 +6,14 @@ import { addTexts, checkText } from './text.ts';
 
 const kebab = /^[a-z]+(-[a-z0-9]+)*$/;
 
-/** Why there can be no such screen; undefined where there can. */
+/** The reason why the screen cannot be created; undefined if it can. */
 export function checkScreen(id: string, title: readonly string[]): string | undefined {
   if (!kebab.test(id)) return `${id || 'The name'} is not in kebab case, such as brand-guide.`;
   if (existsSync(`screens/${id}.json`)) return `There is screens/${id}.json already.`;
   return checkText(`${namesOf(id).key}.title`, title);
 }
 
-/** Writes a screen at the route of its name, with its title in every language; gives the files. */
+/** Writes a screen at the route of its name, with its title in every language; returns the paths. */
 export function writeScreen(id: string, title: string): readonly string[] {
   const { key } = namesOf(id);
   const path = `screens/${id}.json`;
@@ -28,14 +28,14 @@ export function writeScreen(id: string, title: string): readonly string[] {
   return [...writeFiles({ [path]: formatDocument('screen', screen) }), ...addTexts(key, { title })];
 }
 
-/** Why there can be no such kind of campaign; undefined where there can. */
+/** The reason why the campaign type cannot be created; undefined if it can. */
 export function checkCampaign(type: string): string | undefined {
   if (!kebab.test(type)) return `${type || 'The name'} is not in kebab case, such as gift-rules.`;
   const taken = [`schemas/campaigns/${type}.ts`, `campaigns/programme/${type}.json`].find((path) => existsSync(path));
   return taken && `There is ${taken} already.`;
 }
 
-/** Writes a kind of campaign with its one document, and gives it to the features; gives the files. */
+/** Writes a campaign type with its single document, and registers it for the features; returns the paths. */
 export function writeCampaign(type: string): readonly string[] {
   const { camel, pascal, words } = namesOf(type);
   const contract = `schemas/campaigns/${type}.ts`;

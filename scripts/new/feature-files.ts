@@ -1,6 +1,6 @@
 import type { BlockName } from './block-parts.ts';
 
-/** The texts of the files of a new feature, by their paths: a table, and an operation that lists a member's rows page by page. */
+/** The files of a new feature, by path: a table, and an operation that lists a member's rows page by page. */
 export const featureFiles = (name: BlockName): Readonly<Record<string, string>> => {
   const folder = `member-server/${name.type}`;
   return {

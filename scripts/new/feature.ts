@@ -5,14 +5,14 @@ import { addImport, addLine, addToLastList, writeFiles } from './insert.ts';
 import { register } from './registry.ts';
 import { isReservedWord, sqlReservedWords, tablesOf } from './taken-names.ts';
 
-/** The lists that import a feature, each with the name it gets there. */
+/** The lists that import a feature, each with the import name used there. */
 const imports = (camel: string): readonly (readonly [string, string])[] => [
   ['schemas/api/index.ts', `as ${camel}`],
   ['member-server/migrations.ts', `as ${camel}`],
   ['member-server/features.ts', `${camel}Routes`],
 ];
 
-/** Why no feature can have this name; undefined where one can. The name becomes a folder, a table and an import in three lists. */
+/** The reason why the feature cannot have this name; undefined if it can. The name becomes a folder, a table and an import in three lists. */
 export function checkFeature(name: string): string | undefined {
   if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name)) return `${name || 'The name'} is not in kebab case, such as gift-notes.`;
   const path = [`member-server/${name}`, `schemas/api/${name}.ts`].find((each) => existsSync(each));
@@ -25,8 +25,8 @@ export function checkFeature(name: string): string | undefined {
 }
 
 /**
- * Writes the files of a feature, its test included, and adds it to the three lists. It begins with a table and an operation that lists a member's rows. Gives the
- * paths written. `folder` is its name in kebab case.
+ * Writes the files of a feature with its test, and adds it to the three lists. It has a table and an operation that lists a member's rows. Returns
+ * the paths written. `folder` is its name in kebab case.
  */
 export function writeFeature(folder: string): readonly string[] {
   const names = namesOf(folder);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes new files, with the folders they are in; gives their paths. */
+/** Writes new files and their folders; returns their paths. */
 export function writeFiles(files: Readonly<Record<string, string>>): readonly string[] {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(path), { recursive: true });
@@ -10,14 +10,14 @@ export function writeFiles(files: Readonly<Record<string, string>>): readonly st
   return Object.keys(files);
 }
 
-/** Puts an import behind the others, which the formatter moves to its place. */
+/** Adds an import after the others; the formatter sorts it. */
 export function addImport(path: string, line: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   lines.splice(lines.findLastIndex((each) => /^(import |\} from ')/.test(each)) + 1, 0, line);
   writeFileSync(path, lines.join('\n'));
 }
 
-/** Puts a line before the first one that a pattern matches behind the line that begins the list. */
+/** In the list that starts with `begins`, inserts a line before the first one that matches `before`. */
 export function addLine(path: string, begins: string, before: RegExp, line: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   const start = lines.findIndex((each) => each.includes(begins));
@@ -27,7 +27,7 @@ export function addLine(path: string, begins: string, before: RegExp, line: stri
   writeFileSync(path, lines.join('\n'));
 }
 
-/** Puts an entry into the sorted list that begins with a line. */
+/** Inserts an entry into the sorted list that starts with `begins`. */
 export function addSorted(path: string, begins: string, key: string, entry: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   const start = lines.findIndex((each) => each.includes(begins));
@@ -38,7 +38,7 @@ export function addSorted(path: string, begins: string, key: string, entry: stri
   writeFileSync(path, lines.join('\n'));
 }
 
-/** Puts a line before the one that ends the last list of a file. */
+/** Inserts a line at the end of the last list of a file. */
 export function addToLastList(path: string, line: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   const at = lines.findLastIndex((each) => /^\s*\];$/.test(each));

@@ -5,17 +5,17 @@ import { register } from './registry.ts';
 
 const index = 'schemas/api/index.ts';
 
-/** `gift-notes.latest`: the folder of the feature, and the operation's own name. */
+/** Splits `gift-notes.latest` into the feature's folder and the operation's own name. */
 const read = (given: string) => {
   const [feature = '', name = ''] = given.split('.');
   return { feature, name, camel: namesOf(feature || 'a').camel };
 };
 
-/** The name that its contract is exported under: `giftNotesLatest`. */
+/** The export name of its contract: `giftNotesLatest`. */
 const constantOf = ({ camel, name }: { readonly camel: string; readonly name: string }) =>
   `${camel}${name[0]!.toUpperCase()}${name.slice(1)}`;
 
-/** Why there can be no such operation; undefined where there can. */
+/** The reason why the operation cannot be created; undefined if it can. */
 export function checkOperation(given: string): string | undefined {
   if (!/^[a-z]+(-[a-z0-9]+)*\.[a-z][a-zA-Z]*$/.test(given))
     return `${given || 'The operation'} is not <feature>.<name>, such as check-ins.latest.`;
@@ -26,7 +26,7 @@ export function checkOperation(given: string): string | undefined {
   return undefined;
 }
 
-/** Writes what a member's read needs: contract, entry, route and use case; gives the files. */
+/** Writes the code of a member's read: contract, entry, route and use case; returns the paths. */
 export function writeOperation(given: string): readonly string[] {
   const operation = read(given);
   const { feature, name, camel } = operation;

@@ -1,8 +1,8 @@
 import { parts } from './block-parts.ts';
 
 /**
- * The parts that are named behind a new block. They may be written as options: behind `--` they come in as they are, without it npm takes them
- * for its own and leaves them in the environment.
+ * The parts named after a new block. They may be written as options: after `--` they arrive unchanged; without it npm takes them as its own and
+ * passes them in the environment.
  */
 export const partsOf = (given: readonly string[], env: Readonly<Record<string, string | undefined>>): readonly string[] => [
   ...given.map((word) => word.replace(/^--/, '')),

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Puts an entry into a sorted registry: `  key: value,` between the others, and its import above them, which the formatter moves to its place.
- * The registry is the one object of its file.
+ * Inserts an entry ` key: value,` into a sorted registry, and its import above, which the formatter sorts. The registry must be the only object of
+ * its file.
  */
 export function register(path: string, key: string, value: string, importLine?: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 
-/** Whether TypeScript takes a word as its own, so that no import can be called by it. */
+/** True if a word is reserved in TypeScript, so that no import can have that name. */
 export function isReservedWord(word: string): boolean {
   try {
     parseAst(`let ${word};`);
@@ -12,7 +12,7 @@ export function isReservedWord(word: string): boolean {
   }
 }
 
-/** Words that PostgreSQL takes as its own, so that no table can be called by them unquoted (a test compares them with the database's list). */
+/** Words reserved in PostgreSQL, so that no table can have that name unquoted (a test compares them with the database's list). */
 export const sqlReservedWords: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently constraint create cross
   current_catalog current_date current_role current_schema current_time current_timestamp current_user default deferrable desc distinct do else end except false

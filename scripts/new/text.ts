@@ -21,7 +21,7 @@ function read(language: string, namespace: string): Locale {
   return { $schema: '../../schemas/json/locale.schema.json', schemaVersion: 1, id: `${language}.${namespace}`, texts: {} };
 }
 
-/** Why there can be no such text; undefined where there can. */
+/** The reason why the text cannot be created; undefined if it can. */
 export function checkText(key: string, words: readonly string[]): string | undefined {
   if (!/^[a-zA-Z][\w-]*\.[\w.-]+$/.test(key)) return `${key || 'The key'} is not <namespace>.<key>, such as home.sale_title.`;
   if (words.length !== 1 || words[0]!.trim() === '') return `The English of ${key} comes behind it, in quotes.`;
@@ -33,13 +33,13 @@ export function checkText(key: string, words: readonly string[]): string | undef
   return taken && `There is a text ${key} already, in ${fileOf(taken, namespace)}.`;
 }
 
-/** Keys with the English behind each, as they are typed; a key may stand without its English. */
+/** Keys, each followed by its English text, as typed on the command line; the English may be missing. */
 export type Pairs = readonly (readonly [key: string, ...english: string[]])[];
 
 export const pairsOf = (words: readonly string[]): Pairs =>
   words.flatMap((word, at) => (at % 2 === 0 ? [[word, ...words.slice(at + 1, at + 2)] as const] : []));
 
-/** Why one of these texts cannot be; undefined where all can. */
+/** The reason why one of the texts cannot be created; undefined if all can. */
 export function checkTexts(pairs: Pairs): string | undefined {
   if (pairs.length === 0) return checkText('', []);
   const twice = pairs.find(([key], at) => pairs.findIndex(([other]) => other === key) !== at);
@@ -47,7 +47,7 @@ export function checkTexts(pairs: Pairs): string | undefined {
   return pairs.map(([key, ...english]) => checkText(key, english) ?? checkNamespace(key)).find((refusal) => refusal !== undefined);
 }
 
-/** A namespace begins with its first text, but not by a slip: one that is spelled almost like another needs its file first. */
+/** A new namespace is created with its first text. If its name is almost that of another, which suggests a typo, its file must be created first. */
 function checkNamespace(key: string): string | undefined {
   const [namespace] = split(key);
   const known = readdirSync(join('locales', 'en')).map((file) => file.slice(0, -'.json'.length));
@@ -57,7 +57,7 @@ function checkNamespace(key: string): string | undefined {
   );
 }
 
-/** Writes texts and gives the files. */
+/** Writes texts; returns the paths. */
 export function writeTexts(pairs: Pairs): readonly string[] {
   const byNamespace = new Map<string, Record<string, string>>();
   for (const [key, english = ''] of pairs) {
@@ -67,7 +67,7 @@ export function writeTexts(pairs: Pairs): readonly string[] {
   return [...byNamespace].flatMap(([namespace, english]) => addTexts(namespace, english));
 }
 
-/** Writes texts and checks the documents; true where all is well. */
+/** Writes texts and checks the documents; true if there are no failures. */
 export async function newTexts(pairs: Pairs): Promise<boolean> {
   const written = writeTexts(pairs);
   const ok = await runChecks([{ name: 'documents', command: ['tsx', 'scripts/content.ts', 'check'] }], { quiet: true });
@@ -78,7 +78,7 @@ export async function newTexts(pairs: Pairs): Promise<boolean> {
   return ok.failed === 0;
 }
 
-/** Writes English texts into a namespace of every language, behind those they begin like; gives the files. */
+/** Adds English texts to a namespace in every language, after the texts with the same prefix; returns the paths. */
 export function addTexts(namespace: string, english: Readonly<Record<string, string>>): readonly string[] {
   return languages().map((language) => {
     const locale = read(language, namespace);

@@ -5,5 +5,5 @@ import { releaseChapters } from './release-chapters.ts';
 import { valueChapters } from './value-chapters.ts';
 import { watchChapters } from './watch-chapters.ts';
 
-/** All chapters that have a picture, in the order they are walked: later ones go on with what earlier ones left. */
+/** All chapters with a picture, in the order in which they run: later ones continue from the state that earlier ones leave. */
 export const chapters: readonly Chapter[] = [...editChapters, ...releaseChapters, ...watchChapters, ...valueChapters, ...drawChapters];

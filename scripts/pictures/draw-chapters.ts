@@ -1,6 +1,6 @@
 import { type Chapter, goTo } from './chapter.ts';
 
-/** Prize draws: odds as percentages, a try, a simulation, what was drawn. */
+/** Chapters on prize draws: odds as percentages, a test draw, a simulation, past draws. */
 export const drawChapters: readonly Chapter[] = [
   {
     name: 'odds',

@@ -3,7 +3,7 @@ import { inFull } from '../../tests/deep.ts';
 import { credentialsOf } from '../../tests/e2e/operators.ts';
 import { besideNavigation, type Chapter, goTo } from './chapter.ts';
 
-/** Signing in and everything that is done before a release. */
+/** Chapters from sign-in to the last step before a release. */
 export const editChapters: readonly Chapter[] = [
   {
     name: 'sign-in',
@@ -33,7 +33,7 @@ export const editChapters: readonly Chapter[] = [
       await page.getByText('In one sentence.').waitFor();
       await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
       await page.getByRole('link', { name: /^Check-in.*1 problem/ }).waitFor();
-      // Of the long list the line that says so.
+      // Narrows the long list down to the drafts, with the line of the problem.
       await page.getByRole('button', { name: /^Drafts/ }).click();
       await shoot(page, besideNavigation(890, 420));
       await page.getByRole('button', { name: 'Set to 1,000' }).click();
@@ -80,7 +80,7 @@ export const editChapters: readonly Chapter[] = [
       await page.getByText('3 drafts, saved', { exact: true }).waitFor();
       await page.getByRole('combobox', { name: 'Check at 320 px' }).click();
       await page.getByRole('option', { name: 'Thai' }).click();
-      // To its end the check runs in `console-texts`, and here in a deep run.
+      // The check runs to its end in `console-texts`, and here only in a deep run.
       await page
         .getByRole('dialog')
         .getByText(/^Looking at 320 px: /)
@@ -108,7 +108,7 @@ export const editChapters: readonly Chapter[] = [
       await page.keyboard.press('Control+z');
       await line('text').waitFor({ state: 'detached' });
       await page.keyboard.press('Control+z');
-      // Nothing of it is left as a draft for the chapters that follow.
+      // No draft may be left for the following chapters.
       await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     },
   },
@@ -135,13 +135,13 @@ export const editChapters: readonly Chapter[] = [
   },
 ];
 
-/** Writes into the cell of an English text by keyboard and leaves it. */
+/** Writes into the cell of an English text by keyboard, then leaves the cell. */
 async function write(page: Page, english: string, language: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `${english}, ${language}: ` }).focus();
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: `${english}, ${language}` }).fill(text);
   await page.keyboard.press('Enter');
-  // The cell takes the focus back before the next one may have it.
+  // The cell takes the focus back before the next one can have it.
   await page.locator('button:focus').waitFor();
 }
 
@@ -150,7 +150,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Scrolls a phone beyond a block: the number of a member’s card is another in each preview. */
+/** Scrolls a phone past a block: the number on a member's card differs in each preview. */
 export async function scrollPast(page: Page, block: string, phone: number): Promise<void> {
   const frame = page.locator('iframe').nth(phone);
   await frame

@@ -4,29 +4,29 @@ import { closePages, openBrowser } from '../../tests/e2e/browser.ts';
 import { goTo, leavePhonesEmpty, openRoute } from '../../tests/e2e/console-window.ts';
 import { signInAs, type Who } from '../../tests/e2e/operators.ts';
 
-/** A Tuesday, 11:00 in Malaysia: all clocks of the pictures show it, so that a picture changes only when the console does. */
+/** A Tuesday, 11:00 in Malaysia: the clock of all pictures, so that a picture changes only if the console does. */
 const tuesday = '2026-11-24T03:00:00.000Z';
 
-/** The product with its demo and the console in a browser, for one walk through the guide. */
+/** The product with its demo, and the console in a browser, for one run of the guide. */
 export interface Guide {
   readonly app: TestApp;
-  /** A new page without anybody signed in. */
+  /** Opens a new page, not signed in. */
   open(): Promise<Page>;
-  /** The console as somebody, signed in, at a path below `/ops`; `phones` for a chapter that looks at what they show. */
+  /** Opens the console as an operator, signed in, at a path below `/ops`; `phones` for a chapter that looks at the preview phones. */
   openAs(who: Who, path: string, looksAt?: 'phones'): Promise<Page>;
   /** Ends a chapter. */
   clear(): Promise<void>;
-  /** Moves the clocks of the servers, and of all pages that are opened from then on. */
+  /** Sets the clocks of the servers, and of all pages opened afterwards. */
   moveClock(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * For pictures every chapter has windows of its own, with all that a person sees. To try what the guide says, an operator keeps one window over all
- * chapters, whose phones are empty unless a chapter looks at them.
+ * Opens the guide. For pictures every chapter has its own windows, complete with the phones. For a trial run, each operator keeps one window through
+ * all chapters, with empty phones unless a chapter looks at them.
  */
 export async function openGuide(purpose: 'pictures' | 'trial' = 'pictures'): Promise<Guide> {
-  // Before the first start, so that the demo’s past and the first release lie before the same instant each time.
+  // Set before the first start, so that the demo's past and the first release always have the same dates.
   const app = await startApp({ demo: true, now: tuesday });
   const browser = await openBrowser();
   const context = async () => {
@@ -43,7 +43,7 @@ export async function openGuide(purpose: 'pictures' | 'trial' = 'pictures'): Pro
     await made.clock.setFixedTime(now);
     return made;
   };
-  /** Pages without anybody signed in, and windows of operators by whose they are. */
+  /** Pages without sign-in, and the operators' windows by operator. */
   const pages: Page[] = [];
   const windows = new Map<string, Page>();
   let now = tuesday;
@@ -87,7 +87,7 @@ export async function openGuide(purpose: 'pictures' | 'trial' = 'pictures'): Pro
     async moveClock(to) {
       now = to;
       await app.clock(to);
-      // It is later for whoever comes back: what they read before is old. A window that is kept reads it again on the next page.
+      // After a change of the clock, data loaded before is outdated. A window that is kept loads it again on the next page.
       if (purpose === 'pictures') return closeAll();
       for (const page of windows.values()) await page.context().clock.setFixedTime(to);
     },

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
-/** Of a chunk: its length, its name and its checksum. */
+/** The bytes of a chunk beside its data: length, name and checksum. */
 const AROUND_BYTES = 12;
 
 interface Chunk {
@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 /**
- * The same picture in fewer bytes: what a browser writes is filtered for photographs and packed in a hurry, and a console is plain areas, which pack better
- * as they are. Takes an RGB or RGBA picture of 8 bits that is not interlaced, as screenshots are.
+ * Recompresses a PNG losslessly. Browsers use filters for photographs and fast compression; the plain areas of a console compress better unfiltered.
+ * Takes a non-interlaced RGB or RGBA picture of 8 bits, as screenshots are.
  */
 export function packed(png: Buffer): Buffer {
   const chunks = chunksOf(png);
@@ -38,7 +38,7 @@ function chunksOf(png: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-/** The lines of a picture with the filter `none` before each (PNG specification, 9.2). */
+/** The lines of a picture, each with the filter `none` (PNG specification, 9.2). */
 function unfiltered(filtered: Buffer, stride: number, height: number, pixel: number): Buffer {
   const lines = Buffer.alloc(height * (stride + 1));
   for (let line = 0; line < height; line += 1) {

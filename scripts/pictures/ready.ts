@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
-/** Resolves once all that is seen in the window has come: letters and pictures, in the phones as well. */
+/** Resolves once everything visible in the window has loaded: fonts and pictures, also in the phones. */
 export async function allSeen(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.waitForFunction(isAllThere);
 }
 
 /**
- * Runs in the page. A picture that nobody sees yet may wait until it is scrolled to; so may one in a phone that reaches beyond the window: the browser
- * does not load what lies outside of the window, though it is inside of the phone.
+ * Runs in the page. Pictures outside the visible area may stay unloaded until they are scrolled to. That includes pictures in a phone that extends
+ * beyond the window: the browser does not load those, although they are inside the phone's viewport.
  */
 async function isAllThere(): Promise<boolean> {
   if (document.fonts.status !== 'loaded') return false;

@@ -3,7 +3,7 @@ import { besideNavigation, type Chapter, clipOf, goTo, releaseIs, sayWhy } from 
 import { scrollPast } from './edit-chapters.ts';
 import type { Guide } from './guide.ts';
 
-/** From drafts to what members see, and back. They go on with the drafts of the chapters before. */
+/** Chapters from drafts to a release and back. They continue with the drafts of the previous chapters. */
 export const releaseChapters: readonly Chapter[] = [
   {
     name: 'review',
@@ -90,7 +90,7 @@ export const releaseChapters: readonly Chapter[] = [
   },
 ];
 
-/** The texts whose drafts wait for their release. */
+/** Opens the texts whose drafts are not released yet. */
 async function openTexts(guide: Guide): Promise<Page> {
   const page = await guide.openAs('campaign', '/texts/benefits');
   await page.getByText('3 drafts, saved', { exact: true }).waitFor();

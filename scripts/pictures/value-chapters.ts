@@ -4,7 +4,7 @@ import type { Guide } from './guide.ts';
 
 const dreamer = { accountType: 'email', account: 'dreamer@demo.punchcard.test', password: 'punch-the-card-1' };
 
-/** A member in Thailand swaps coins for two bears, as the app would. */
+/** A member in Thailand redeems coins for two bears, through the API as the app does. */
 async function redeemTwo({ app }: Guide): Promise<void> {
   const { token } = (await app.call('POST', '/api/v1/auth/sessions', { body: dreamer })).body;
   const ask = (method: string, path: string, body?: unknown) =>
@@ -34,7 +34,7 @@ const orders = [
   'demo-pos,KL-2202,,my-kl-city-tumbly,store,MYR,TOY-1003,toy,2,5980,true,0,2026-11-24T02:25:00Z',
 ].join('\n');
 
-/** Helping members, and what stands behind it: offers, parcels, orders, corrections, the liability. */
+/** Chapters on helping members: offers, parcels, orders, corrections, the liability. */
 export const valueChapters: readonly Chapter[] = [
   {
     name: 'offer',

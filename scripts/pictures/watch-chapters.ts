@@ -1,7 +1,7 @@
 import { signInAs } from '../../tests/e2e/operators.ts';
 import { besideNavigation, type Chapter, clipOf, goTo, sayWhy } from './chapter.ts';
 
-/** Looking after what is live: what it says, what is off, what stopped, who did what. */
+/** Chapters on operating the live product: alarms, kill switches, stopped releases, history. */
 export const watchChapters: readonly Chapter[] = [
   {
     name: 'switch-off',
@@ -37,7 +37,8 @@ export const watchChapters: readonly Chapter[] = [
   {
     name: 'stopped',
     async walk(guide, shoot) {
-      // What colleagues did meanwhile is no part of the chapter: a page was released and taken back, and the way to it, which waited, let be stopped.
+      // Preparation by a colleague, not part of the chapter: a page was released and removed again, and a scheduled release that links to it was
+      // allowed to stop.
       const colleague = await signInAs('admin', guide.app.address);
       const reason = 'For the autumn fair';
       const fair = { kind: 'screen', id: 'fair' } as const;

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 export interface Row {
   readonly id: string;
   readonly says: string;
-  /** Whether one of its steps is taken in a browser, so that a journey has to show it. */
+  /** True if one of its steps happens in a browser, so that a journey must show it. */
   readonly onScreen: boolean;
 }
 
-/** A row with the files of tests that cite it. */
+/** A requirement with the test files that cite it. */
 export interface Cited extends Row {
   readonly tests: readonly string[];
-  /** What is missing; undefined where nothing is. */
+  /** What is missing; undefined if nothing is. */
   readonly missing?: 'no test' | 'no journey';
 }
 
-/** More rows than this in one breath say nothing about any of them. */
+/** A range of more ids than this shows nothing about any of them. */
 const MOST_OF_A_TITLE = 10;
-/** The table that every address is opened by, which shows of none what is on it. */
+/** The table by which every address is opened, without checking any content; its citations do not count. */
 const addresses = 'tests/e2e/all-routes.ts';
 
 export const readRows = (ledger: string): Row[] =>
@@ -27,7 +27,7 @@ export const readRows = (ledger: string): Row[] =>
     onScreen: /\bB: /.test(shownBy),
   }));
 
-/** Ids that a source of tests names in its titles and their tables: comments do not count, nor ranges of more than ten. */
+/** Ids cited in the code of a test source, that is in titles and tables: comments do not count, nor ranges of more than ten. */
 export function citedIn(source: string): Set<string> {
   const ids = new Set<string>();
   for (const line of source.split('\n')) {
@@ -41,7 +41,7 @@ export function citedIn(source: string): Set<string> {
   return ids;
 }
 
-/** Every row of the ledger under `root` with the tests that cite it. */
+/** Every requirement of the ledger under `root` with the tests that cite it. */
 export function citations(root: string): Cited[] {
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((path) => `tests/${path.replaceAll('\\', '/')}`)
@@ -56,7 +56,7 @@ export function citations(root: string): Cited[] {
   });
 }
 
-/** The page that `npm run requirements` prints. */
+/** The output of `npm run requirements`. */
 export function listRequirements(root: string, { openOnly = false }: { readonly openOnly?: boolean } = {}): string {
   const rows = citations(root);
   const shown = openOnly ? rows.filter(({ missing }) => missing) : rows;

@@ -14,7 +14,7 @@ interface SeedRun {
   readonly progress: ProgressLog;
 }
 
-/** Releases so many copies of the product's screens under other ids and routes, as operators would: they stay when the product is deployed anew. */
+/** Releases `count` copies of the product's screens with other ids and routes, as operators would, so that they survive a deploy of the product. */
 export async function seedDocuments(db: Db, { baseline }: SeededProduct, { count, now, progress }: SeedRun): Promise<void> {
   const screens = baseline.documents.filter(({ kind }) => kind === 'screen');
   const copies = Array.from({ length: count }, (_, at) => {

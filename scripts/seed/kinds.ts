@@ -1,7 +1,7 @@
 import type { Programme } from '../../member-server/programme/index.ts';
 import { termsOf } from '../../member-server/vouchers/terms.ts';
 
-/** What of the programme is handed out, in lists that the statements count through. */
+/** The parts of the programme that are distributed, as lists that the SQL statements index. */
 export interface Kinds {
   readonly markets: readonly {
     readonly market: string;
@@ -17,20 +17,20 @@ export interface Kinds {
     readonly snapshot: object;
   }[];
   readonly offers: readonly { readonly id: string; readonly total: number; readonly perMember: number; readonly terms: object }[];
-  /** Members after these have neither: half of each stock stays on the shelf. */
+  /** The last member with a voucher, or with a parcel: half of each stock stays. */
   readonly lastWithVoucher: number;
   readonly lastWithParcel: number;
 }
 
 const MOST_COINS = 1_000;
-/** Those of which there are many: a rare one would end the dealing early. */
+/** Only entries with much stock: a rare one would end the distribution early. */
 const plenty = <T extends { readonly total: number }>(list: readonly T[]): T[] => {
   const most = Math.max(...list.map(({ total }) => total));
   return list.filter(({ total }) => total * 4 >= most);
 };
 const halfOf = (totals: readonly number[]): number => Math.floor(Math.min(...totals) / 2) * totals.length;
 
-/** Parcels that a seeded wallet pays for, and offers that members claim in every one of the markets. */
+/** Selects parcels that a seeded wallet can pay for, and offers that members can claim in every market. */
 export function kindsOf(rules: Programme, markets: readonly string[]): Kinds {
   const items = plenty(
     [...rules.items.values()]
@@ -72,10 +72,10 @@ function placeIn({ stores, redemption }: Programme, market: string): { readonly 
   };
 }
 
-/** How many of the n-th things that are dealt in turn the one at `place` of `length` has. */
+/** The share of the entry at `place` of `length` when `things` are distributed in turn. */
 const dealt = (things: number, place: number, length: number): number => Math.floor(things / length) + (place <= things % length ? 1 : 0);
 
-// Dealt by `1 + k % length`, from k = 1: the second of the list is first.
+// Distributed by `1 + k % length`, from k = 1: the second of the list comes first.
 const turns = <T>(list: readonly T[], things: number) =>
   list.map((each, at) => ({ ...each, given: dealt(things, at === 0 ? list.length : at, list.length) }));
 

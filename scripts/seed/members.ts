@@ -15,16 +15,16 @@ interface Seeding {
   readonly secrets: Secrets;
   readonly now: string;
   readonly progress: ProgressLog;
-  /** Where they live, one after another; every market of the site where absent. */
+  /** The members' markets, in turn; every market of the site if undefined. */
   readonly markets?: readonly string[];
 }
 
 const BATCH = 10_000;
 
 /**
- * Fills an empty member schema: each member has a session, a wallet and a lot; every 10th a voucher, every 20th an order that earned coins, every 50th a
- * redemption of a parcel, as far as half of each stock goes. All invariants hold afterwards. What is written lies before any event, so that nobody is told of it.
- * Refuses a database that has members.
+ * Fills an empty member schema: each member has a session, a wallet and a lot; every 10th a voucher, every 20th an order that earned coins, every
+ * 50th a redemption of a parcel, as far as half of each stock goes. All invariants hold afterwards. No events are written, so that nobody is
+ * notified. Throws if the database has members.
  */
 export async function seedMembers(db: Db, { count, rules, secrets, now, progress, markets }: Seeding): Promise<void> {
   if (await store.hasMembers(db)) throw new SeedRefusal('The database has members already: name an empty one.');
@@ -46,7 +46,7 @@ export async function seedMembers(db: Db, { count, rules, secrets, now, progress
   await store.analyse(db);
 }
 
-/** Codes are sealed as those of claimed vouchers, so that members see them. */
+/** Codes are sealed like those of claimed vouchers, so that members can see them. */
 function vouchersOf(kinds: Kinds, secrets: Secrets, from: number, to: number): store.SealedVouchers {
   const sealer = secrets.sealer('voucher');
   const made = { members: [] as number[], hashes: [] as string[], sealed: [] as string[] };

@@ -15,7 +15,7 @@ export interface SeededProduct {
   readonly rules: Programme;
 }
 
-/** Releases the documents of this folder as a first start would, and gives the rules that stand in them. */
+/** Releases the documents of this folder like a first start, and returns the rules they contain. */
 export async function releaseProduct(db: Db, now: string): Promise<SeededProduct> {
   const baseline = examineBaseline(resolve('.'), examinerOf(productVocabulary));
   if (!baseline.ok) throw new SeedRefusal('The documents of this folder do not pass: see npm run content -- check');

@@ -1,5 +1,5 @@
-/** Is called with each line about how far the filling is. */
+/** Called with each line of progress. */
 export type ProgressLog = (line: string) => void;
 
-/** Why the database cannot be filled, in a message for whoever started it. */
+/** Thrown if the database cannot be filled, with a message for the caller. */
 export class SeedRefusal extends Error {}

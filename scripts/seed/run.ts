@@ -27,8 +27,8 @@ const usage = `npm run seed -- --members <number> --documents <number>
   fills the database that DATABASE_URL or DATA_DIR names, for benches: it must have no members yet`;
 
 /**
- * Fills a database with members and documents. Ends with 2 on words it does not understand, with 1 where the database is not for that: one with members, or
- * any in production, because the tokens of the sessions are known.
+ * Fills a database with members and documents. Exit code 2 if the arguments are wrong, 1 if the database is unsuitable: one with members, or any in
+ * production, because the tokens of the sessions are publicly known.
  */
 export async function runSeed(words: readonly string[], variables: Environment, progress: ProgressLog = () => {}): Promise<Printed> {
   const request = read(words);

@@ -21,7 +21,7 @@ const offers = statement<{ rows: string; revision: number }>(
    select id, n, (total - given) / buckets + (n <= (total - given) % buckets)::int from s, generate_series(1, buckets) n`,
 );
 
-/** Takes what was handed out from the stocks. */
+/** Subtracts what was distributed from the stocks. */
 export const closeStocks = (
   db: Db,
   given: { readonly items: readonly StockSeed[]; readonly offers: readonly StockSeed[]; readonly revision: number },

@@ -13,7 +13,7 @@ type PartRow = Omit<Part, 'to'> & { markets: string; items: string; lastWithParc
 
 const anyMember = statement<object, { id: string }>('seed.any_member', 'select id from member limit 1');
 
-// The n-th member: joined 35 to 399 days ago; an order for every 20th, a parcel for every 50th as far as the stock goes.
+// The n-th member: joined 35 to 399 days ago; every 20th has an order, every 50th a parcel as far as the stock goes.
 const people = `
   one as (
     select n, '0000m' || lpad(n::text, 21, '0') id, hash, p.market, p."timeZone" zone, p.currency, p.store, p.province,
@@ -66,7 +66,7 @@ const ledger = statement<PartRow>(
    select '0000c3' || lpad(n::text, 20, '0'), '0000c1' || lpad(n::text, 20, '0'), ${paid} from one where item is not null`,
 );
 
-// Every 200th is an order that nobody has claimed.
+// Every 200th order has no member.
 const orders = statement<PartRow>(
   'seed.orders',
   `with ${people},
@@ -88,7 +88,7 @@ const orders = statement<PartRow>(
 );
 
 const statuses = `(array['waiting_for_delivery', 'picked', 'shipped', 'received'])`;
-// A parcel has gone 1 to 4 steps of its way, the last of them three days ago.
+// A parcel has 1 to 4 steps of its delivery behind it, the last one three days ago.
 const parcels = statement<PartRow>(
   'seed.parcels',
   `with ${people},
@@ -117,7 +117,7 @@ export interface SealedVouchers {
   readonly hashes: readonly string[];
   readonly sealed: readonly string[];
 }
-// Of five, three can be used, one is used and one has ended.
+// Of every five, three are available, one is used and one has expired.
 const vouchers = statement<SealedVouchers & { markets: string; offers: string; now: string; revision: number }>(
   'seed.vouchers',
   `with one as (
@@ -144,7 +144,7 @@ const vouchers = statement<SealedVouchers & { markets: string; offers: string; n
 export const hasMembers = async (reader: Reader): Promise<boolean> => (await reader.one(anyMember, {})) !== undefined;
 export const voucherIdOf = (member: number): string => `0000v${String(member).padStart(21, '0')}`;
 
-/** A part of the members with what they have, but for vouchers. */
+/** Inserts a batch of members with everything except vouchers. */
 export function insertPart(tx: Tx, { markets, items, lastWithParcel }: Kinds, { to: _, ...part }: Part): void {
   const row = { ...part, markets: json(markets), items: json(items), lastWithParcel };
   for (const each of [accounts, ledger, orders, parcels]) tx.send(each, row);
@@ -161,7 +161,7 @@ const analyseFilled = `do $$ declare filled regclass; begin
     execute format('analyze %s', filled);
   end loop; end $$`;
 /**
- * Lets the database know what is there, before anybody asks. Tables without rows are left out: a plan made for an empty table reads it whole, and lasts
+ * Updates the planner's statistics before the first query. Empty tables are skipped: a plan made for an empty table is a full scan, and stays in use
  * while the table grows.
  */
 export const analyse = (db: Db): Promise<void> => db.transaction((tx) => tx.script(analyseFilled), { useCase: 'seed.analyse' });

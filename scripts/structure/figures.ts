@@ -2,23 +2,23 @@ import type { Source } from '../../tests/tidy/sources.ts';
 import { functionsOver } from './functions.ts';
 import { retiredNames } from './names.ts';
 
-/** What does not keep the rules yet. Each list may only become shorter, each count in it only smaller. */
+/** Existing violations of the structure rules. Each list may only become shorter, each count only smaller. */
 export interface Exceptions {
-  /** Functions over 80 lines, with their lines: `<path> <name>`. */
+  /** Functions over 80 lines, with their length: `<path> <name>`. */
   readonly longFunctions: Readonly<Record<string, number>>;
   /** Files over 200 lines. */
   readonly longFiles: readonly string[];
-  /** Exported types with one name in more than two files, with how many. */
+  /** Exported types whose name is in more than two files, with the number of files. */
   readonly sameTypes: Readonly<Record<string, number>>;
-  /** Routes that read stores: `<from> → <to>`. */
+  /** Routes that import stores: `<from> → <to>`. */
   readonly routesReadStores: readonly string[];
-  /** Files that write the milliseconds of a day or an hour themselves, which `schemas/dates.ts` has. */
+  /** Files that define the milliseconds of a day or an hour themselves instead of using `schemas/dates.ts`. */
   readonly ownDays: readonly string[];
-  /** Names with a retired word, by word. */
+  /** Number of names that contain a retired word, by word. */
   readonly retiredNames: Readonly<Record<string, number>>;
 }
 
-/** The home of days, and what is on a member's first load, where a shared constant costs 50 bytes. */
+/** The home of these constants, and a file on a member's first load, where a shared constant costs 50 bytes. */
 const knowsDays = new Set(['schemas/dates.ts', 'client/shell/i18n/formats.ts']);
 
 export const mostLinesOfFunction = 80;
@@ -26,7 +26,7 @@ export const mostLinesOfFile = 200;
 
 const linesOf = ({ text }: Source): number => text.split('\n').length - 1;
 
-/** The sources as they are, measured in the form of the exceptions. */
+/** Measures the current violations of the sources. */
 export function measure(sources: readonly Source[]): Exceptions {
   const own = sources.filter(({ path }) => !path.startsWith('tests/'));
   const types = new Map<string, number>();
@@ -59,7 +59,7 @@ export function measure(sources: readonly Source[]): Exceptions {
 const byName = (rows: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries([...rows].sort(([a], [b]) => a.localeCompare(b)));
 
-/** What is new, longer or more often there than the exceptions allow, as sentences. */
+/** Violations beyond the exceptions, as sentences. */
 export function worseThan(allowed: Exceptions, now: Exceptions): readonly string[] {
   return (Object.keys(now) as (keyof Exceptions)[]).flatMap((rule) => {
     const [before, after] = [allowed[rule], now[rule]];
@@ -72,7 +72,7 @@ export function worseThan(allowed: Exceptions, now: Exceptions): readonly string
   });
 }
 
-/** The exceptions without those that are not needed any more. */
+/** The exceptions without those that are no longer needed. */
 export function lowered(allowed: Exceptions, now: Exceptions): Exceptions {
   const rules = (Object.keys(now) as (keyof Exceptions)[]).map((rule) => {
     const [before, after] = [allowed[rule], now[rule]];

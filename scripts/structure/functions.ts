@@ -14,7 +14,7 @@ const named = (node: unknown): string | undefined => {
   return (id ?? key)?.name;
 };
 
-/** Functions longer than so many lines, by path and name; one within another counts for itself, too. */
+/** Functions longer than `limit` lines, by path and name; a nested function counts for itself too. */
 export function functionsOver(limit: number, files: readonly { readonly path: string; readonly text: string }[]): readonly LongFunction[] {
   return files.flatMap(({ path, text }) => {
     if (text.split('\n').length <= limit) return [];

@@ -1,7 +1,7 @@
-/** Who imports whom: targets by importer. */
+/** An import graph: targets by importer. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The import graph of files, or of what `moduleOf` gathers them to; what it gives undefined for is left out. */
+/** The import graph of files, or of the modules that `moduleOf` maps them to; files mapped to undefined are omitted. */
 export function graphOf(
   files: readonly { readonly path: string; readonly imports: readonly string[] }[],
   moduleOf: (path: string) => string | undefined = (path) => path,
@@ -20,7 +20,7 @@ export function graphOf(
   return graph;
 }
 
-/** Groups in which each reaches each other (Tarjan), of two and more. */
+/** Strongly connected components of two or more (Tarjan): groups in which each reaches every other. */
 export function circlesOf(graph: Graph): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -47,8 +47,8 @@ export function circlesOf(graph: Graph): readonly (readonly string[])[] {
 }
 
 /**
- * The arrows that point upward: the fewest found without which the modules can be put into layers. Of a circle, the module with the most arrows out of it
- * against those into it goes on top (Eades, Lin and Smyth), and what then leads back to it is upward.
+ * A small set of arrows whose removal makes the graph layered. In a cycle, the module with the most outgoing minus incoming arrows goes on top
+ * (Eades, Lin and Smyth); arrows back to it are upward.
  */
 export function upwardArrows(graph: Graph): readonly (readonly [from: string, to: string])[] {
   return circlesOf(graph).flatMap((circle) => {
@@ -70,13 +70,13 @@ export function upwardArrows(graph: Graph): readonly (readonly [from: string, to
   });
 }
 
-/** A module is a folder of a server, or a file beside the folders. */
+/** The module of a path: a folder of the server, or a file beside the folders. */
 export const moduleOf =
   (server: string) =>
   (path: string): string | undefined =>
     path.startsWith(`${server}/`) ? path.split('/')[1] : undefined;
 
-/** Imports of another folder of a server that go past its index: `<from> → <to>`. */
+/** Imports of another folder of a server that bypass its index: `<from> → <to>`. */
 export function pastIndex(
   server: string,
   files: readonly { readonly path: string; readonly imports: readonly string[] }[],

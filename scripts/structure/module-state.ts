@@ -4,7 +4,7 @@ const changing = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reve
 
 type Parts = Readonly<Record<string, Node | undefined>>;
 
-/** What modules hold that changes after they are loaded, as `<path> <name>`: a `let`, or a constant that the module itself adds to, takes from or assigns into. */
+/** Module state that changes after loading, as `<path> <name>`: a `let`, or a constant that the module itself mutates. */
 export function moduleState(files: readonly { readonly path: string; readonly text: string }[]): readonly string[] {
   return files.flatMap(({ path, text }) => {
     const root = parse(path, text);
@@ -18,7 +18,7 @@ export function moduleState(files: readonly { readonly path: string; readonly te
   });
 }
 
-/** Names that are called to change, assigned into, or taken from, anywhere in a module. */
+/** Names that a module mutates: by a mutating method, an assignment or `delete`. */
 function changedIn(root: Node): ReadonlySet<string> {
   const names = new Set<string>();
   const note = (member: Node | undefined) => {

@@ -1,8 +1,8 @@
 import { type Node, parse, walk } from './syntax.ts';
 
 /**
- * Words of an earlier English of this code that no new name has; `docs/glossary.md` has those used instead. What others rely on (paths of the API, codes, stored
- * values) is text, not a name, and stays.
+ * Retired words that no new name may contain; `docs/glossary.md` has their replacements. API paths, codes and stored values are text, not names, and
+ * may contain them.
  */
 export const retiredWords = [
   'anew',
@@ -32,7 +32,7 @@ export const retiredWords = [
   'wanted',
 ] as const;
 
-/** Nodes whose `id` or `key` is a name that this file gives. */
+/** Nodes whose `id` or `key` declares a name. */
 const giving: Readonly<Record<string, 'id' | 'key'>> = {
   ClassDeclaration: 'id',
   FunctionDeclaration: 'id',
@@ -65,7 +65,7 @@ export function namesDeclared(path: string, text: string): ReadonlySet<string> {
   return names;
 }
 
-/** `readLastTold` in `read`, `last`, `told`. */
+/** Splits a name into words: `readLastTold` into `read`, `last`, `told`. */
 export const wordsIn = (name: string): readonly string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -73,7 +73,7 @@ export const wordsIn = (name: string): readonly string[] =>
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '');
 
-/** How many names, a file's own and those in it, have each retired word; those that none has are left out. */
+/** The number of names, including file names, that contain each retired word; words without any are omitted. */
 export function retiredNames(files: readonly { readonly path: string; readonly text: string }[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   const mayHave = new RegExp(retiredWords.join('|'), 'i');

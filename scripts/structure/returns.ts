@@ -1,11 +1,11 @@
 import { dirname, join, normalize } from 'node:path';
 import { type Node, parse, walk } from './syntax.ts';
 
-/** A function that a reader opens because one read before calls it. */
+/** A function that a reader opens because a function read before calls it. */
 export interface FunctionVisit {
   readonly path: string;
   readonly name: string;
-  /** The file of the caller; undefined for the first. */
+  /** The caller's file; undefined for the first function. */
   readonly from: string | undefined;
 }
 
@@ -16,15 +16,15 @@ interface Origin {
 
 interface Parts {
   readonly functions: ReadonlyMap<string, Node>;
-  /** What other names stand for: imports, and what an index passes on. */
+  /** Targets of other names: imports, and re-exports of an index. */
   readonly origins: ReadonlyMap<string, Origin>;
 }
 
 type Files = ReadonlyMap<string, string>;
 
 /**
- * A use case as one reads it: from its function into each that it calls, in the order of the source, the first time it is met. Methods are not followed, and
- * nothing outside `files`.
+ * A use case in reading order: from its function into each function that it calls, in source order, at the first call. Methods are not followed, nor
+ * anything outside `files`.
  */
 export function visitsFrom(start: Origin, files: Files): readonly FunctionVisit[] {
   const known = new Map<string, Parts>();
@@ -55,7 +55,7 @@ export function visitsFrom(start: Origin, files: Files): readonly FunctionVisit[
   return visits;
 }
 
-/** The visits that come back to a place, such as a folder, that was left for another one; without those that stay where their caller is. */
+/** Visits that return to a place, such as a folder, that was left before; visits in the same place as their caller do not count. */
 export function returnsOf(visits: readonly FunctionVisit[], placeOf: (path: string) => string): readonly FunctionVisit[] {
   const seen = new Set<string>();
   return visits.filter(({ path, from }) => {
@@ -66,7 +66,7 @@ export function returnsOf(visits: readonly FunctionVisit[], placeOf: (path: stri
   });
 }
 
-/** Releasing drafts, without the kit and the algebra of documents, which a reader knows. */
+/** The visits of releasing drafts, without the kit and the document operations, which a reader is assumed to know. */
 export const publishIn = (sources: readonly { readonly path: string; readonly text: string }[]): readonly FunctionVisit[] => {
   const read = sources.filter(({ path }) => path.startsWith('config-server/') && !path.startsWith('config-server/documents/'));
   return visitsFrom(
@@ -97,7 +97,7 @@ function readParts(path: string, text: string): Parts {
   return { functions, origins };
 }
 
-/** Names that stand for themselves below a function, in the order of the source. */
+/** Identifiers used within a function that are references, in source order. */
 function namesUsed(of: Node): readonly string[] {
   const names: string[] = [];
   walk(of, (node, [parent]) => {
@@ -106,7 +106,7 @@ function namesUsed(of: Node): readonly string[] {
   return names;
 }
 
-/** Whether an identifier only says which property is meant. */
+/** True if an identifier is only a property name. */
 const isLabel = (node: Node, parent: Node | undefined): boolean =>
   (parent?.type === 'MemberExpression' && parent.property === node && parent.computed !== true) ||
   (parent?.type === 'Property' && parent.key === node && parent.shorthand !== true);

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** A node of the syntax tree, as far as it is read here. */
+/** A node of the syntax tree, with the parts that are read here. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -13,7 +13,7 @@ export interface Node {
 export const parse = (path: string, text: string): Node =>
   parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path) as unknown as Node;
 
-/** Calls `visit` for each node below one, with its parents from the innermost outwards; what gives false is not entered. */
+/** Calls `visit` for a node and each node below it, with its parents from the innermost outwards; returning false skips its children. */
 export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => unknown, parents: readonly Node[] = []): void {
   if (visit(node, parents) === false) return;
   const below = [node, ...parents];
@@ -24,7 +24,7 @@ export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) =
   }
 }
 
-/** The line of an offset, from 1 on. */
+/** The line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number => {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;

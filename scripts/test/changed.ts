@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { isDocumentFile } from '../../config-server/baseline/document-files.ts';
 
-/** Paths that differ from the last commit, or that the last commit changed where nothing differs. */
+/** Paths that differ from the last commit; if there are none, those that the last commit changed. */
 export function changedPaths(): readonly string[] {
   const open = openPaths();
   return open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1');
 }
 
-/** Paths that differ from the last commit, the new ones too; none where that cannot be known, as in sources that came without their repository. */
+/** Paths that differ from the last commit, including new ones; empty if that is unknown, as in sources without their repository. */
 export const openPaths = (): readonly string[] => [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
@@ -21,8 +21,8 @@ function git(...args: string[]): readonly string[] {
 }
 
 /**
- * Tests that stand nearest to these paths: a test itself, the one of the same name, else those of the folder that mirrors its own; of documents
- * those that check them. Not every test that a change can break: `npm test` runs all.
+ * The tests nearest to these paths: a test itself, the one of the same name, else those of the mirroring folder; for documents the tests that check
+ * them. Not every test that a change can break: `npm test` runs all.
  */
 export function nearestTests(paths: readonly string[], exists: (path: string) => boolean = existsSync): readonly string[] {
   const found = paths.flatMap((path) => {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** A step beside the tests; it counts as one test. */
+/** A step besides the tests; it counts as one test. */
 export interface Check {
   readonly name: string;
   readonly command: readonly string[];
 }
 
-/** In the order in which they begin; the client is built and a browser installed among them, so that no test waits for it. */
+/** In the order in which they start. They build the client and install a browser, so that no test waits for that. */
 export const checks: readonly Check[] = [
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   { name: 'browser', command: ['tsx', 'scripts/chromium.ts'] },
@@ -19,7 +19,7 @@ export const checks: readonly Check[] = [
 /** As many as a small machine has cores. */
 const atOnce = 2;
 
-/** Runs them side by side and prints what each said when it ends, with `quiet` only what those said that failed. Returns how many passed and failed. */
+/** Runs checks in parallel and prints each one's output when it ends, with `quiet` only that of failed ones. Returns how many passed and failed. */
 export async function runChecks(
   of: readonly Check[] = checks,
   { quiet = false } = {},
@@ -37,7 +37,7 @@ function runCheck({ name, command }: Check, quiet: boolean): Promise<boolean> {
   const started = Date.now();
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    // Of what npm scripts have on their path; `npx` itself would cost a second.
+    // A program on the path of npm scripts; `npx` would cost a second.
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));

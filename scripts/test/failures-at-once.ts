@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/node';
 
-/** Names each failed test when it fails: a run that is broken off has then said what it found. */
+/** Prints each failed test immediately, so that an interrupted run has still reported it. */
 export default class FailuresAtOnce implements Reporter {
   onTestCaseResult(test: Parameters<NonNullable<Reporter['onTestCaseResult']>>[0]): void {
     if (test.result().state === 'failed') console.log(`\nFAILED ${test.module.relativeModuleId}: ${test.fullName}`);

@@ -6,9 +6,9 @@ const needsDom = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment happy-dom');
 
 /**
- * Files of one environment follow one another: a worker is ended where the next file in the queue wants another one, and the next worker imports both servers
- * again (among 433 files 38 with a DOM cost 124 s of CPU). The slow files begin, so that at the end no worker waits for the other: a fresh clone does not know
- * yet how long each takes.
+ * Orders test files by environment: a worker is restarted when the next file needs another environment, and imports both servers again (among 433
+ * files, 38 with a DOM cost 124 s of CPU). Slow files come first, so that no worker waits for the other at the end: a fresh clone has no recorded
+ * durations yet.
  */
 export default class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,14 +2,17 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { RanFile } from './report.ts';
 
-/** What is left of a run in the file that `TEST_REPORT` names. */
+/** The record of a run, in the file named by `TEST_REPORT`. */
 export interface RecordedRun {
   readonly files: readonly RanFile[];
-  /** Messages of errors that no test caught. */
+  /** Messages of errors outside of tests. */
   readonly uncaught: readonly string[];
 }
 
-/** Writes down how each file went. Its seconds are all that a worker was busy with it, imports and hooks included, which Vitest's JSON leaves out. */
+/**
+ * Records the result of each file. Its seconds are the whole time that a worker was busy with it, including imports and hooks, which Vitest's JSON
+ * omits.
+ */
 export default class RecordRun implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const run: RecordedRun = { files: recordsOf(modules), uncaught: errors.map(({ message }) => message) };
@@ -17,7 +20,10 @@ export default class RecordRun implements Reporter {
   }
 }
 
-/** A worker sets its environment up once, and Vitest names that time for each of its files: it counts for the first of them alone. */
+/**
+ * Converts Vitest's modules. A worker sets its environment up once, but Vitest reports that time for each of its files: it is counted only for the
+ * first.
+ */
 export function recordsOf(modules: readonly TestModule[]): readonly RanFile[] {
   const setups = new Set<number>();
   return modules.map((module) => {
@@ -37,7 +43,7 @@ function recordOf(module: TestModule, environmentMs: number): RanFile {
     path: module.relativeModuleId,
     seconds: (environmentMs + collectDuration + setupDuration + duration) / 1000,
     passed: withState('passed').length,
-    // A file that could not be loaded, or a hook outside of its tests, fails without a test.
+    // A file that fails to load, or a hook outside its tests, fails without a failed test.
     failed: module.state() === 'failed' ? Math.max(failures.length, 1) : 0,
     skipped: withState('skipped').length,
     failures,

@@ -4,19 +4,21 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** A file of a run. */
+/** A test file of a run. */
 export interface RanFile extends Counts {
-  /** From the root of the project. */
+  /** Path relative to the root of the project. */
   readonly path: string;
-  /** Of a worker. */
+  /** Worker time. */
   readonly seconds: number;
-  /** Full titles of what failed. */
+  /** Full titles of failed tests. */
   readonly failures: readonly string[];
 }
 
 export const sumOf = (counts: readonly Counts[], key: keyof Counts): number => counts.reduce((total, each) => total + each[key], 0);
 
-/** Worker seconds that a capability may add to `npm test`; a file, or a folder of the mirror, that takes more is divided or moved to `*.slow.test.ts`. */
+/**
+ * Worker seconds that a capability may add to `npm test`; a file, or a folder of the mirror, that takes more is split or moved to `*.slow.test.ts`.
+ */
 const budgetSeconds = 20;
 const shown = 15;
 
@@ -39,12 +41,12 @@ function groupsBy(files: readonly RanFile[], depth: number): readonly Group[] {
 const line = (seconds: number, rest: string) => `${seconds.toFixed(0).padStart(5)} s  ${rest}`;
 const showGroup = ({ name, files, seconds }: Group) => line(seconds, `${name} (${files === 1 ? '1 file' : `${files} files`})`);
 
-/** Prints the time of each group, the slowest files, what skipped tests and, with `budgets`, what is over its budget. */
+/** Prints the time of each group, the slowest files, the skipped tests and, with `budgets`, the groups over their budget. */
 export function showReport(files: readonly RanFile[], { budgets }: { readonly budgets: boolean }): void {
   console.log(`Groups, seconds of their files in a worker:\n${groupsBy(files, 2).map(showGroup).join('\n')}`);
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, shown);
   console.log(`Slowest files:\n${slowest.map(({ seconds, path }) => line(seconds, path)).join('\n')}`);
-  // Of a journey the capability is its file, of the mirror its folder.
+  // The capability of a journey is its file, that of the mirror its folder.
   const overBudget = groupsBy(files, 3).filter(({ seconds }) => seconds > budgetSeconds);
   if (budgets)
     for (const { name, seconds } of overBudget) console.log(`warning: ${name} took ${seconds.toFixed(0)} s of ${budgetSeconds} s`);

@@ -6,7 +6,7 @@ import type { RecordedRun } from './record-run.ts';
 import type { RanFile } from './report.ts';
 
 export interface RunOptions {
-  /** Files or folders below the root of the project; all of them where none is given. */
+  /** Files or folders below the root of the project; empty for all. */
   readonly paths: readonly string[];
   readonly isWithSlow: boolean;
   readonly isDeep: boolean;
@@ -14,11 +14,11 @@ export interface RunOptions {
 
 export interface Run {
   readonly files: readonly RanFile[];
-  /** What failed outside of every file: an error that no test caught, a run that left no report. */
+  /** A failure outside of every file: an uncaught error, or a run without a report. */
   readonly elsewhere: string | undefined;
 }
 
-/** Runs tests in a process of their own; what Vitest prints goes to the terminal. */
+/** Runs tests in a separate process; Vitest prints to the terminal. */
 export function runFiles({ paths, isWithSlow, isDeep }: RunOptions): Run {
   const report = join(tmpdir(), `punchcard-tests-${process.pid}.json`);
   const reporters = ['dot', './scripts/test/failures-at-once.ts', './scripts/test/record-run.ts'].map((name) => `--reporter=${name}`);

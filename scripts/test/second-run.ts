@@ -1,15 +1,15 @@
 import type { RanFile } from './report.ts';
 import type { Run } from './run-files.ts';
 
-/** With more failed files than this, none runs again: so many are not flaky, the run has failed. */
+/** Maximum number of failed files that are run again: more are not flaky, the run has failed. */
 const mostFlakyFiles = 3;
 
-/** Tests whose result depends on the sources alone: a second run could only hide a fault. */
+/** Tests whose result depends only on the sources: a second run could only hide a fault. */
 const sourceTests = ['tests/tidy/', 'tests/budgets/'];
 
 /**
- * Runs each failed file again, alone. One that passes then counts as passed, and its failed tests are printed as `FLAKY <file>: <title>`. Gives the files of the
- * run with these results, and the number of flaky tests.
+ * Runs each failed file again, alone. One that passes then counts as passed, and its failed tests are printed as `FLAKY <file>: <title>`. Returns the
+ * files of the run with these results, and the number of flaky tests.
  */
 export function runFailedAgain(
   files: readonly RanFile[],

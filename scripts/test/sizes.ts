@@ -1,4 +1,4 @@
-/** What `npm test` leaves to `npm run test:all`: what is long, or looks once more at what another test holds. */
+/** Tests that only `npm run test:all` runs: long ones, or those that re-check what another test covers. */
 export const slowFiles = 'tests/**/*.slow.test.{ts,tsx}';
 
 export const isSlow = (path: string): boolean => /\.slow\.test\.tsx?$/.test(path);

@@ -50,11 +50,11 @@ export interface TillArguments {
   readonly command: TillCommand;
   readonly file?: string;
   readonly flags: ReturnType<typeof parse>['values'];
-  /** Of the flags that are numbers. */
+  /** The flags that are numbers. */
   readonly numbers: { readonly amount?: number; readonly shipping: number; readonly coins?: number };
 }
 
-/** What was asked for; throws a sentence where it makes no sense. */
+/** Parses the arguments; throws an error with a sentence if they are wrong. */
 export function readTillArguments(words: readonly string[]): TillArguments {
   const { values: flags, positionals } = parse(words);
   const [command = '', file] = positionals;

@@ -23,11 +23,11 @@ interface Counter {
   readonly site: TillSite;
   readonly args: TillArguments;
   readonly say: (line: string) => void;
-  /** As data where `--json` was given, else readably. */
+  /** Prints an answer: as JSON with `--json`, else readable. */
   readonly tell: (answer: object, readable?: string) => void;
 }
 
-/** Runs one command; gives the exit code: 1 where the server refused. Throws a sentence where the words make no sense. */
+/** Runs one command and resolves to the exit code: 1 if the server refused. Throws an error with a sentence if the arguments are wrong. */
 export async function runTill(words: readonly string[], say: (line: string) => void): Promise<number> {
   const args = readTillArguments(words);
   const { flags } = args;
@@ -126,7 +126,7 @@ async function basketOf(
   };
 }
 
-/** Ids of the demo's stores begin with their market. */
+/** The market of a demo store, whose id begins with it. */
 const marketOfStore = (markets: TillSite['markets'], store: string | undefined): string | undefined =>
   Object.keys(markets).find((each) => store?.startsWith(`${each.toLowerCase()}-`));
 
@@ -167,12 +167,14 @@ async function refund({ till, site, args: { flags, numbers }, tell }: Counter): 
   tell(take(await askRefund(till, { source, orderNumber, amountMinor: numbers.amount, currency, refundedAt })));
 }
 
-/** One event a line: operation and input, so that it can be signed anew. What moves nothing is not worth telling twice. */
+/**
+ * Appends an event as one line with operation and input, so that it can be signed and sent again. Only requests that change something are recorded.
+ */
 function record(file: string, { operation, path, body }: Exchange): void {
   appendFileSync(file, `${JSON.stringify({ operation, path, input: body === '' ? {} : JSON.parse(body) })}\n`);
 }
 
-/** The same events again: the server answers what it did, and does nothing twice. */
+/** Sends the same events again: the server returns its first answers and does nothing twice. */
 async function replay({ till, args: { file = '' }, say }: Counter): Promise<void> {
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const { operation, path, input } = JSON.parse(line) as { operation: PartnerOperationId; path: string; input: object };

@@ -2,7 +2,7 @@ import type { Quote } from '../../client/lab/till/sale.ts';
 import type { Exchange } from '../../client/lab/till/till.ts';
 import { type Currencies, type Money, showMoneyInFull } from '../../schemas/money.ts';
 
-/** The essentials of a signed request in three lines. */
+/** The essentials of a signed request on three lines. */
 export function showExchange({ method, path, headers, body, status }: Exchange): string {
   const event = /"eventId":"([^"]+)"/.exec(body)?.[1];
   return [
@@ -45,7 +45,7 @@ export function showQuote(quote: Quote, currencies: Currencies): string {
   ].join('\n');
 }
 
-/** An answer as its fields, one a line. */
+/** The fields of an answer, one per line. */
 export const showFields = (answer: object, currencies: Currencies): string =>
   Object.entries(answer)
     .map(

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import css from './AddressCard.module.css';
 
-/** An address in the manner of a parcel label. */
+/** An address, drawn as a parcel label. */
 export default function AddressCard({ id, props }: BlockView<typeof addressCard>) {
   const links = (props.links ?? []).filter(({ shown = true }) => shown);
   return (

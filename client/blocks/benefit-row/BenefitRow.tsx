@@ -4,7 +4,7 @@ import { Coin } from '../../ui/art/Coin.tsx';
 import { BenefitRow as Part } from '../../ui/BenefitRow.tsx';
 import type { IconName } from '../../ui/icons.ts';
 
-/** One benefit of a level; with `before`, how its value changed. */
+/** One benefit of a level; with `before`, shows the change of its value. */
 export default function BenefitRow({ id, props }: BlockView<typeof benefitRow>) {
   return (
     <div data-block={id}>

@@ -11,7 +11,7 @@ interface ViewerProps {
   onClose(): void;
 }
 
-/** Pictures side by side over the whole page. A swipe or the arrow keys show the next one; Escape, the button and a tap beside the picture close it. */
+/** Full-screen picture viewer. A swipe or the arrow keys show the next picture; Escape, the button and a tap beside the picture close it. */
 export function Viewer({ pictures, first, closeText, onClose }: ViewerProps) {
   const dialog = useDialog();
   const strip = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Viewer({ pictures, first, closeText, onClose }: ViewerProps) {
       </div>
       <div ref={strip} className={css.strip} tabIndex={pictures.length > 1 ? 0 : undefined}>
         {pictures.map(({ url }) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the ground beside; Escape and the button do the same.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the picture closes; Escape and the button do the same
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <div key={url} className={css.page} onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}>
             <img src={url} alt="" />

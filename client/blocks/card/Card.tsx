@@ -6,7 +6,7 @@ import css from './Card.module.css';
 
 const tones = { plain: undefined, soft: 'quiet', butter: 'butter' } as const;
 
-/** White paper around other blocks; rows on it get hairlines between them. */
+/** A white card around other blocks; rows on it are separated by hairlines. */
 export default function Card({ id, props }: BlockView<typeof card>) {
   return (
     <div data-block={id}>

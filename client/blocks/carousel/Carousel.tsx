@@ -3,7 +3,7 @@ import type { carousel } from '../../../schemas/blocks/carousel.ts';
 import type { BlockView } from '../../engine/view.ts';
 import css from './Carousel.module.css';
 
-/** Blocks side by side that snap into place; dots from two on. */
+/** Blocks side by side that snap into place; with dots if there are two or more. */
 export default function Carousel({ id, props }: BlockView<typeof carousel>) {
   const [at, setAt] = useState(0);
   const { block: items } = props;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Celebration.module.css';
 
-/** Where each punched shape lands, in px from the middle, with its size, turn and colour. */
+/** Shape, end position in px from the centre, size, rotation in degrees and colour of each piece of confetti. */
 const confetti = [
   ['star', -128, -78, 26, -14, 'marigold'],
   ['heart', 122, -86, 24, 12, 'tomato'],
@@ -22,7 +22,7 @@ const confetti = [
   ['star', -48, 122, 18, 22, 'pink'],
 ] as const;
 
-/** What was won or swapped, landing in confetti. The heading takes the focus, so that it is read out; still where motion is not wanted. */
+/** Celebrates a prize or redemption with confetti. The heading takes the focus, so that it is read out. Static under reduced motion. */
 export default function Celebration({ id, props }: BlockView<typeof celebration>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -12,20 +12,20 @@ export default function Chat({ id, props, busy }: BlockView<typeof chat>) {
   const lastRender = useRef({ newest: '', height: 0 });
   const newest = count > 0 ? key(0) : '';
 
-  // Measured at each render: where the page grew and the newest message is the same, older ones were added above.
+  // Measured at each render: if the page grew and the newest message is the same, older ones were added above.
   useLayoutEffect(() => {
     const { scrollHeight } = document.documentElement;
     const grown = scrollHeight - lastRender.current.height;
     if (lastRender.current.newest === newest && newest !== '' && grown > 0 && !isNearEnd(grown)) window.scrollBy(0, grown);
     lastRender.current = { newest, height: scrollHeight };
   });
-  // In the next frame: the shell first scrolls a new screen to its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or one on its way moves the page
+  // In the next frame, because the shell first scrolls a new screen to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, or one being sent, scrolls the page
   useEffect(() => {
     const frame = requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
     return () => cancelAnimationFrame(frame);
   }, [newest, props.blocks !== undefined]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest; the action may be another object each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per newest message; the action may be a different object each time
   useEffect(() => {
     if (newest === '' || !onSeen) return;
     const reportSeen = () => document.visibilityState === 'visible' && onSeen();
@@ -55,7 +55,7 @@ export default function Chat({ id, props, busy }: BlockView<typeof chat>) {
   );
 }
 
-/** Whether the page, before it grew by so many pixels, showed its last 160 px: what came is then a new message below, and the effect scrolls to it. */
+/** True if the page, before it grew by `grown` px, showed its last 160 px: the new content is a message below, and the effect scrolls to it. */
 const isNearEnd = (grown: number): boolean => {
   const { scrollHeight } = document.documentElement;
   return scrollHeight - grown - window.scrollY - window.innerHeight < 160;

@@ -4,13 +4,13 @@ import { usePageLanguage } from '../../ui/page-language.ts';
 import { StampCalendar } from '../../ui/StampCalendar.tsx';
 import { blankDays, stampDays, useLanded, weekdayNames } from '../days.ts';
 
-/** Where the day stands on which the next reward comes when no day is missed; -1 when there is none. */
+/** Index of the day of the next reward if no day is missed; -1 if there is none. */
 function bonusDay(days: readonly { readonly state: string }[], stamps: number | undefined): number {
   const next = days.findIndex(({ state }) => state === 'today' || state === 'future');
   return stamps === undefined || next < 0 ? -1 : next + stamps - 1;
 }
 
-/** The month of stamps. */
+/** The calendar of a month's stamps. */
 export default function CheckInCalendar({ id, props }: BlockView<typeof checkInCalendar>) {
   const bonusAt = bonusDay(props.days, props.bonusIn);
   const tag = usePageLanguage();

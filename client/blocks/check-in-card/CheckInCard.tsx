@@ -12,12 +12,12 @@ import css from './CheckInCard.module.css';
 type Days = BlockView<typeof checkInCard>['props']['days'];
 const none: Days = [];
 
-/** The week’s stamps with today’s button. */
+/** The week's stamps with today's button. */
 export default function CheckInCard({ id, props, busy }: BlockView<typeof checkInCard>) {
   const tag = usePageLanguage();
   const days = (props.days as Days | undefined) ?? none;
   const landed = useLanded(days);
-  // The summary of a member who has just come is still on its way.
+  // After a log-in the member's summary is still loading.
   if (!days.length) {
     return (
       <div data-block={id}>

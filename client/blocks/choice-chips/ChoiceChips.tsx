@@ -4,7 +4,10 @@ import { ChoiceChips as Part } from '../../ui/ChoiceChips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** Several of many. A choice above `max` is accepted, so that the field's rule can show its message. With `max` 1 it works as a filter: a tap replaces the choice. */
+/**
+ * A multiple choice. A choice above `max` is accepted, so that the field's rule can show its message. With `max` 1 it works as a filter: a tap
+ * replaces the choice.
+ */
 export default function ChoiceChips({ id, props, field }: BlockView<typeof choiceChips>) {
   return (
     <div data-block={id}>

@@ -11,7 +11,7 @@ interface Option {
 }
 type NamedPlace = { readonly id: string; readonly name: string };
 
-/** A list to choose one from. */
+/** A list for choosing one option. */
 export default function ChoiceList({ id, props }: BlockView<typeof choiceList>) {
   const places = props.places as readonly NamedPlace[] | undefined;
   const options: readonly Option[] = places?.map(({ id: value, name: text }) => ({ value, text })) ?? props.options ?? [];

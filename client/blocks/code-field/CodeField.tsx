@@ -6,7 +6,7 @@ import { showDuration } from '../../ui/duration.ts';
 import { fieldWords } from '../field-words.ts';
 import css from './CodeField.module.css';
 
-/** The one-time code, with sending and sending anew. */
+/** The one-time code, with a button to send and resend it. */
 export default function CodeField({ id, props, field, busy }: BlockView<typeof codeField>) {
   const wait = useCountdown(props.resendAt);
   const sent = Boolean(props.resendAt);

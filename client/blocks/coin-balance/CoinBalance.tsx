@@ -6,7 +6,7 @@ import { CountUp } from '../../ui/CountUp.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './CoinBalance.module.css';
 
-/** The balance as the head of the coin records. */
+/** The coin balance, at the top of the coin records. */
 export default function CoinBalance({ id, props }: BlockView<typeof coinBalance>) {
   return (
     <div data-block={id} className={css.balance}>

@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { DateField as Part } from '../../ui/DateField.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** A day, with the phone’s own calendar. */
+/** A date, chosen in the phone's own calendar. */
 export default function DateField({ id, props, field }: BlockView<typeof dateField>) {
   return (
     <div data-block={id}>

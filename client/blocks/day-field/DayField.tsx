@@ -6,7 +6,7 @@ import { usePageLanguage } from '../../ui/page-language.ts';
 import { fieldWords } from '../field-words.ts';
 import { dayOf, dayWords, partsOf } from './day.ts';
 
-/** A day of the past: day, month and year, each from a list, so that nobody has to guess which comes first. */
+/** A past date with separate lists for day, month and year, so that their order cannot be mistaken. */
 export default function DayField({ id, props, field }: BlockView<typeof dayField>) {
   const { order = 'dmy', firstYear = 1900, dayText, monthText, yearText } = props;
   const tag = usePageLanguage();

@@ -7,8 +7,8 @@ export interface DayParts {
 }
 
 /**
- * Day, month and year of a field's value, without leading zeros. The value is `YYYY-MM-DD`, or an unfinished choice such as `31/2/1996`. For any other value all
- * three are `''`.
+ * Splits a field's value into day, month and year, without leading zeros. The value is `YYYY-MM-DD`, or an unfinished choice such as `31/2/1996`. For
+ * any other value all three are `''`.
  */
 export function partsOf(value: string): DayParts {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
@@ -17,7 +17,10 @@ export function partsOf(value: string): DayParts {
   return { d: day, m: month, y: year };
 }
 
-/** `YYYY-MM-DD`. While a part is missing, or for a day that does not exist, the choice as it is: `31/2/1996`, `17//`. `''` where nothing is chosen. */
+/**
+ * Joins the parts to `YYYY-MM-DD`. If a part is missing or the day does not exist, returns the parts unchanged: `31/2/1996`, `17//`. `''` if nothing
+ * is chosen.
+ */
 export function dayOf({ d, m, y }: DayParts): string {
   if (!d && !m && !y) return '';
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
@@ -25,10 +28,10 @@ export function dayOf({ d, m, y }: DayParts): string {
   return !Number.isNaN(at) && new Date(at).getUTCDate() === Number(d) ? day : `${d}/${m}/${y}`;
 }
 
-/** Whether a value of the field is a day. */
+/** True if the value is a complete date. */
 const isDay = (value: string): boolean => value.includes('-');
 
-/** The day with the name of its month, as one says it in the language; `''` where the value is no day. */
+/** The date with the name of its month, in the order of the language; `''` if the value is not a complete date. */
 export function dayWords(day: string, tag: string): string {
   if (!isDay(day)) return '';
   const { d } = partsOf(day);

@@ -6,7 +6,7 @@ import { usePageLanguage } from '../../ui/page-language.ts';
 import { weekdayNamer } from '../../ui/weekday-names.ts';
 import css from './DayStrip.module.css';
 
-/** Days in a line that swipes; the chosen one is brought into sight. A full or closed day can be chosen, too: it says which is next. */
+/** A swipeable row of days, scrolled to the chosen one. A full or closed day can be chosen too: it shows which day is next. */
 export default function DayStrip({ id, props }: BlockView<typeof dayStrip>) {
   const { days, value, label, onChange } = props;
   const tag = usePageLanguage();

@@ -2,7 +2,7 @@ import type { detailLine } from '../../../schemas/blocks/detail-line.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { RecordLine } from '../../ui/RecordRow.tsx';
 
-/** One line of a detail; nothing where its words are missing. */
+/** One line of a detail; renders nothing without a label. */
 export default function DetailLine({ id, props }: BlockView<typeof detailLine>) {
   if (!props.label) return null;
   return (

@@ -2,7 +2,7 @@ import type { dialog } from '../../../schemas/blocks/dialog.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** A sheet that comes up by itself; its actions end what it stands for, and with it the dialog. */
+/** A sheet that opens by itself, without a tap. Its actions resolve the condition that opened it, and that closes it. */
 export default function Dialog({ id, props }: BlockView<typeof dialog>) {
   return (
     <div data-block={id}>

@@ -73,7 +73,7 @@ export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
   );
 }
 
-/** `unable`: the seed is revealed, but this browser has no hash functions. */
+/** A finding, or `unable`: the seed is revealed, but this browser has no hash functions. */
 type Verdict = Finding | 'unable';
 
 function verdictOf(findings: Findings, isRevealed: boolean): Verdict {
@@ -109,7 +109,7 @@ function valuesOf(step: StepName, proof: Proof) {
 function useFindings(proof: Proof): Findings | undefined {
   const [findings, setFindings] = useState<Findings>();
   const key = JSON.stringify(proof);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a proof that says the same is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keyed by value: an equal proof needs no new computation
   useEffect(() => {
     let isUnmounted = false;
     const show = (next: Findings) => {

@@ -10,7 +10,7 @@ interface Cell {
 }
 type Props = {
   prizes: readonly Cell[];
-  /** Where the number falls among all weights, from 0. */
+  /** Position of the value among the cumulated weights (from 0). */
   point: number;
   target: string;
   label: string;
@@ -18,7 +18,7 @@ type Props = {
 
 const COLOURS = 8;
 
-/** The prizes as one strip, each as long as its weight, with a pin where the number falls and a legend of the colours. Cells without a prize are grey. */
+/** The prizes as a strip in proportion to their weights, with a pin at the drawn value and a legend. Cells without a prize are grey. */
 export function Strip({ prizes, point, target, label }: Props) {
   const language = usePageLanguage();
   const total = totalOf(prizes);

@@ -18,7 +18,10 @@ import type { BlockView } from '../../engine/view.ts';
 import type { HashFunctions } from './subtle.ts';
 
 export type Proof = BlockView<typeof drawProof>['props']['proof'];
-/** `later`: not judged. The seed is not revealed yet, the draw has not joined its chain yet, or this browser has no hash functions. */
+/**
+ * Result of one step. `later`: not judged, because the seed is not revealed yet, the draw has not joined its chain yet, or this browser has no hash
+ * functions.
+ */
 export type Finding = 'right' | 'wrong' | 'later';
 export const stepNames = ['promise', 'given', 'number', 'place', 'cell', 'chain'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -27,7 +30,7 @@ type SeedHmac = Hmac<Promise<Uint8Array>>;
 
 const judge = (right: boolean): Finding => (right ? 'right' : 'wrong');
 
-/** Checks a proof step by step against what it says of itself. Steps that need the seed or hash functions are found `later` without them. */
+/** Recomputes each step of a proof and compares it with the published values. Steps that need the seed or hash functions are `later` without them. */
 export async function recompute(proof: Proof, hashes: HashFunctions | undefined): Promise<Findings> {
   const seed = proof.seed === undefined ? undefined : bytesOf(proof.seed);
   const hmac: SeedHmac | undefined = seed && hashes && ((message) => hashes.hmac(seed, message));
@@ -41,15 +44,15 @@ export async function recompute(proof: Proof, hashes: HashFunctions | undefined)
   };
 }
 
-/** The point among all weights, from 0, at which the value falls: what the step `place` shows. Not `proof.place`, which is the draw's number in its chain. */
+/** Position of the value among the cumulated weights (from 0), for the step `place`. Not `proof.place`, which is the draw's number in its chain. */
 export const pointOf = ({ value, prizes }: Pick<Proof, 'value' | 'prizes'>): number =>
   Number(BigInt(`0x${value}`) % BigInt(totalOf(prizes)));
 
-/** No part holds what parts are joined by, so that one message cannot stand for two draws. */
+/** True if no id contains the separator `|`, so that a message is unambiguous. */
 const isPlain = ({ lotteryId, participationId, clientSeed }: Proof): boolean =>
   [lotteryId, participationId, clientSeed].every((part) => part !== '' && !part.includes('|'));
 
-/** A prize stops at its own cell; where a near miss stops follows from the seed. */
+/** Checks the stop: a prize stops at its own cell; the stop of a near miss follows from the seed. */
 async function judgeCell(proof: Proof, hmac: SeedHmac | undefined): Promise<Finding> {
   const cells = cellsOf(proof);
   const same = (stop: unknown) => judge(JSON.stringify(stop) === JSON.stringify(proof.stopIndex));
@@ -64,7 +67,7 @@ async function judgeCell(proof: Proof, hmac: SeedHmac | undefined): Promise<Find
   return same(missStop(cells, await drawValueAsync(hmac, message, missTotal(cells))));
 }
 
-/** A draw joins the chain of its day a little later than it is made. */
+/** Checks the link to the day's chain, which a draw joins shortly after it is made. */
 async function judgeChain(proof: Proof, hashes: HashFunctions | undefined): Promise<Finding> {
   const { previousHash, hash, place } = proof;
   if (!hashes || previousHash === undefined || hash === undefined || place === undefined) return 'later';

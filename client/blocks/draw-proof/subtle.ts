@@ -1,7 +1,7 @@
-/** The two hash functions that a proof is checked with. */
+/** The hash functions that verify a proof. */
 export interface HashFunctions {
   sha256(bytes: Uint8Array): Promise<Uint8Array>;
-  /** HMAC-SHA-256 of a text in UTF-8. */
+  /** HMAC-SHA-256 of a text (UTF-8). */
   hmac(key: Uint8Array, text: string): Promise<Uint8Array>;
 }
 
@@ -20,5 +20,5 @@ export function browserHashes(): HashFunctions | undefined {
   };
 }
 
-/** The bytes in a buffer of their own: `SubtleCrypto` accepts none that may be shared. */
+/** Copies the bytes: `SubtleCrypto` does not accept buffers that may be shared. */
 const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -2,7 +2,7 @@ import type { drawStage } from '../../../schemas/blocks/draw-stage.ts';
 import type { BlockView } from '../../engine/view.ts';
 import css from './DrawStage.module.css';
 
-/** The plum ground of a draw. */
+/** The plum background of a draw. */
 export default function DrawStage({ id, props }: BlockView<typeof drawStage>) {
   return (
     <div data-block={id} className={css.stage}>

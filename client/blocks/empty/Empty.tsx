@@ -5,9 +5,9 @@ import type { ArtName } from '../../ui/art/names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from './Empty.module.css';
 
-/** Nothing here yet: art, a sentence, one action. */
+/** An empty state: art, a sentence, one action. */
 export default function Empty({ id, props }: BlockView<typeof empty>) {
-  // Painted, not only asked for: what hangs on it counts from then on.
+  // In an effect, so that it runs once the block is really shown.
   const show = useRef(props.onShow);
   useEffect(() => show.current?.(), []);
   return (

@@ -2,7 +2,7 @@ import type { filterChips } from '../../../schemas/blocks/filter-chips.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 
-/** Filters of a list; each says for itself whether it counts and what a tap does. */
+/** Filters of a list; each item has its own state and action. */
 export default function FilterChips({ id, props }: BlockView<typeof filterChips>) {
   const { items } = props;
   return (

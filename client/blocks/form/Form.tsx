@@ -2,7 +2,7 @@ import type { form } from '../../../schemas/blocks/form.ts';
 import type { BlockView } from '../../engine/view.ts';
 import css from './Form.module.css';
 
-/** Fields sent together; the browser's own checks are off, the document's rules speak. */
+/** Fields that are submitted together. The browser's own validation is off; the rules of the document apply. */
 export default function Form({ id, props }: BlockView<typeof form>) {
   return (
     <form

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import css from './HomeBar.module.css';
 
-/** Logo, market and language, and a login button for visitors or the messages of a member. */
+/** Logo, market and language, and a log-in button for visitors or the message bell for members. */
 export default function HomeBar({ id, props }: BlockView<typeof homeBar>) {
   return (
     <header data-block={id} className={css.bar}>

@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import type { ArtName } from '../../ui/art/names.ts';
 import { Shortcuts } from '../../ui/Shortcuts.tsx';
 
-/** Shortcuts as pictures with a word. */
+/** Shortcuts: pictures with a label. */
 export default function IconRow({ id, props }: BlockView<typeof iconRow>) {
   return (
     <div data-block={id}>

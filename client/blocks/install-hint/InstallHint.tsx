@@ -8,7 +8,7 @@ import { useInstall } from './use-install.ts';
 
 const name = 'install-hint';
 
-/** Offers to put the app on the home screen: as a hint that the member can dismiss permanently, or as a row that stays. */
+/** Offers to add the app to the home screen: as a hint that the member can dismiss permanently, or as a permanent row. */
 export default function InstallHint({ id, props }: BlockView<typeof installHint>) {
   const { way, ask } = useInstall();
   const [isDismissed, setDismissed] = useState(() => isPutAway(name));

@@ -8,7 +8,7 @@ import { CoinAmount } from '../../ui/CoinAmount.tsx';
 import { useFigure } from '../../ui/figure.ts';
 import css from './ItemHero.module.css';
 
-/** An item as a ticket: its picture, then below the perforation its name and, where it has one, its price in coins. */
+/** An item as a ticket: its picture above a perforation, its name below and its price in coins, if it has one. */
 export default function ItemHero({ id, props }: BlockView<typeof itemHero>) {
   const figure = useFigure();
   return (

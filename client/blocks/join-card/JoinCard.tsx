@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FirstPunch } from '../../ui/FirstPunch.tsx';
 import css from './JoinCard.module.css';
 
-/** The hero for visitors: the card whose first punch is given. */
+/** The hero for visitors: a card whose first hole is already punched. */
 export default function JoinCard({ id, props }: BlockView<typeof joinCard>) {
   return (
     <div data-block={id} className={css.join}>

@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { ExpirySlip } from '../../ui/ExpirySlip.tsx';
 import { LevelCard as Part } from '../../ui/LevelCard.tsx';
 
-/** The level as a hero. */
+/** The hero of the level page: the level, its progress and the next level. */
 export default function LevelCard({ id, props }: BlockView<typeof levelCard>) {
   return (
     <div data-block={id}>

@@ -8,10 +8,10 @@ import { grouped } from './grouped.tsx';
 import css from './List.module.css';
 
 const Windowed = lazy(() => import('../../engine/windowed.tsx'));
-/** Up to here a list is mounted whole: windowing would cost more than it saves. */
+/** Lists up to this length are mounted whole: windowing would cost more than it saves. */
 const FEW = 40;
 
-/** Repeats a block; rows on one card or on a card for each group, two columns, or a shelf; long lists are windowed. */
+/** Repeats a block in rows (on one card, or a card per group), cards, two columns or a shelf. Long lists are windowed. */
 export default function List({ id, props, busy }: BlockView<typeof list>) {
   const { block, layout = 'rows', groups } = props;
   if (block.count === 0) return props.emptyBlocks ? <div data-block={id}>{props.emptyBlocks}</div> : null;

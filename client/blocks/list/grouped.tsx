@@ -1,7 +1,7 @@
 import type { Repeat } from '../../engine/view.ts';
 import css from './List.module.css';
 
-/** Wraps each item in its part of a card: neighbours with the same word share one. `words` has one for each item, such as its day. */
+/** Wraps each item in its part of a card; neighbours with the same group share one card. `words` has the group of each item, such as its day. */
 export function grouped(items: Repeat, words: readonly string[]): Repeat {
   const classesOf = (at: number) => {
     const begins = at === 0 || words[at - 1] !== words[at];

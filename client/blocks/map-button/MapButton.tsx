@@ -2,7 +2,7 @@ import type { mapButton } from '../../../schemas/blocks/map-button.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Opens the address of a map: `appleUrl`, where there is one, on an Apple device, else `url`. */
+/** Opens a map: `appleUrl` on an Apple device if it has one, else `url`. */
 export default function MapButton({ id, props }: BlockView<typeof mapButton>) {
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
   return (

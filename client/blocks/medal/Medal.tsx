@@ -6,8 +6,8 @@ import { Medal as Part } from '../../ui/Medal.tsx';
 import css from './Medal.module.css';
 
 /**
- * A badge as a medal. It plays its lighting, with `litText`, when it is lit or changes its metal on the open screen. A large one that is lit, or one with
- * `justLit`, also plays it when it first shows.
+ * A badge as a medal. It plays its lighting animation, with `litText`, when it becomes lit or changes its metal on the open screen. A large lit one,
+ * or one with `justLit`, also plays it when it is first shown.
  */
 export default function Medal({ id, props }: BlockView<typeof medal>) {
   const { art, metal = 'iron', lit = true, percent, next, look = 'tile', title, text, justLit, litText, waits, dot } = props;
@@ -18,7 +18,7 @@ export default function Medal({ id, props }: BlockView<typeof medal>) {
   const inside = (
     <>
       <Part
-        // Another key starts the animation again.
+        // A new key restarts the animation.
         key={looks}
         art={art as ArtName}
         metal={metal}

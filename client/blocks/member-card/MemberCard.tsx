@@ -7,7 +7,7 @@ import css from './MemberCard.module.css';
 
 /** The member’s card. */
 export default function MemberCard({ id, props }: BlockView<typeof memberCard>) {
-  // The summary of a member who has just come is still on its way.
+  // After a log-in the member's summary is still loading.
   const waiting = (props.coins as number | undefined) === undefined;
   if (waiting) {
     return (

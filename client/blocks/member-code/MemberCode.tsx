@@ -11,12 +11,12 @@ import { dotsFor, pointsOf } from './ring.ts';
 
 type Code = BlockView<typeof memberCode>['props']['codes'][number];
 
-/** How long newer codes may take to arrive before the fallback shows. */
+/** How long newer codes may take to arrive before the fallback is shown. */
 const patienceMs = 2_500;
-/** While no code is valid, newer ones are requested this often. */
+/** How often newer codes are requested while no code is valid. */
 const retryMs = 30_000;
 
-/** The code that a till scans. Once the last one on the phone has expired, the member number as a barcode. */
+/** The code that a till scans. Once the last code on the phone has expired, shows the member number as a barcode. */
 export default function MemberCode({ id, props, busy }: BlockView<typeof memberCode>) {
   const now = useServerNow();
   const codes = [...props.codes, ...(props.ahead ?? [])];
@@ -26,7 +26,7 @@ export default function MemberCode({ id, props, busy }: BlockView<typeof memberC
   const onOver = useRef(props.onOver);
   onOver.current = props.onOver;
   const lastEnd = codes.reduce((last, { validTo }) => Math.max(last, Date.parse(validTo)), 0);
-  /** The instant at which newer codes were last due to be requested. */
+  /** The instant (ms) at which newer codes were last due to be requested. */
   const dueAt = code ? undefined : lastEnd + Math.floor((now - lastEnd) / retryMs) * retryMs;
   // Requests newer codes when the last one expires, and again every `retryMs`: a request may have failed, or its codes may have expired too.
   useEffect(() => {
@@ -74,7 +74,7 @@ export default function MemberCode({ id, props, busy }: BlockView<typeof memberC
   );
 }
 
-/** The code on a white full screen; a tap, Escape and Back close it. */
+/** The code on a white full screen; a tap, Escape or Back closes it. */
 function FullScreenCode({ text, onDim, children }: { text: string | undefined; onDim: () => void; children: ReactNode }) {
   const dialog = useDialog();
   useOver(true, onDim);
@@ -96,7 +96,7 @@ function FullScreenCode({ text, onDim, children }: { text: string | undefined; o
   );
 }
 
-/** The code within a ring of dots, one for each second of its validity; the dots of seconds that have passed are hollow. */
+/** The code in a ring of dots, one per second of its validity; dots of elapsed seconds are hollow. */
 function Ring({ code, secondsLeft, label }: { code: Code; secondsLeft: number; label: string }) {
   const seconds = Math.round((Date.parse(code.validTo) - Date.parse(code.validFrom)) / 1000);
   const points = pointsOf(dotsFor(seconds));
@@ -115,7 +115,7 @@ function Ring({ code, secondsLeft, label }: { code: Code; secondsLeft: number; l
 
 const turnOf = (at: number, past: number) => (at < past ? 'past' : at === past ? 'now' : 'next');
 
-/** The sentence with its seconds in colour. */
+/** The sentence with its seconds highlighted. */
 function Countdown({ text, seconds }: { text: string; seconds: number }) {
   const [before = '', after = ''] = text.split('{{seconds}}');
   return (

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while the view is there. A phone that cannot is no worse off; the lock ends whenever the page is hidden, so it is asked for anew. */
+/**
+ * Keeps the screen awake while `on` is true; does nothing if the Wake Lock API is missing. Browsers release the lock when the page is hidden, so it
+ * is requested again when the page is visible.
+ */
 export function useAwake(on: boolean): void {
   useEffect(() => {
     if (!on) return;

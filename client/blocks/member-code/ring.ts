@@ -9,7 +9,7 @@ const MARGIN = 8;
 const RADIUS = 60;
 const MAX_DOTS = 60;
 
-/** How many dots the ring of a code valid for so many seconds has: one a second, but no more than fit without touching. */
+/** The number of dots in the ring: one per second of the code's validity, at most as many as fit without touching. */
 export const dotsFor = (seconds: number): number => (seconds <= MAX_DOTS ? Math.max(1, Math.round(seconds)) : MAX_DOTS);
 
 /** `count` points spread evenly along a square with round corners, clockwise from the middle of its top. */
@@ -26,7 +26,7 @@ export function pointsOf(count: number): readonly RingPoint[] {
   });
 }
 
-/** The point so far along the top edge and the corner after it, relative to the middle of the square. */
+/** The point at a distance along the top edge and the corner after it, relative to the centre of the square. */
 function onEdge(along: number, straight: number, arc: number): RingPoint {
   const half = SIZE / 2 - MARGIN;
   if (along <= straight) return { x: along - straight / 2, y: -half };
@@ -34,7 +34,7 @@ function onEdge(along: number, straight: number, arc: number): RingPoint {
   return { x: straight / 2 + RADIUS * Math.sin(angle), y: -half + RADIUS * (1 - Math.cos(angle)) };
 }
 
-/** Rotates a point by quarter turns about the middle of the square, and gives it from the top left corner. */
+/** Rotates a point by quarter turns about the centre of the square; returns it relative to the top left corner. */
 function rotated({ x, y }: RingPoint, quarters: number): RingPoint {
   const turn = [
     [x, y],

@@ -2,7 +2,7 @@ import type { milestoneTrack } from '../../../schemas/blocks/milestone-track.ts'
 import type { BlockView } from '../../engine/view.ts';
 import { MilestoneTrack as Part } from '../../ui/MilestoneTrack.tsx';
 
-/** The way through the month with its rewards. */
+/** Progress through the month's milestones and their rewards. */
 export default function MilestoneTrack({ id, props }: BlockView<typeof milestoneTrack>) {
   return (
     <div data-block={id}>

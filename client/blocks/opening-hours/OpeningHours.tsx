@@ -11,7 +11,7 @@ import css from './OpeningHours.module.css';
 const minuteMs = 60_000;
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** Whether the place is open now, its week from Monday on with today in bold, and the special days ahead. */
+/** Opening hours: whether the place is open now, its week from Monday with today in bold, and upcoming special days. */
 export default function OpeningHours({ id, props }: BlockView<typeof contract>) {
   const { closedText, timeZone } = props;
   const tag = usePageLanguage();

@@ -5,7 +5,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { useBack } from '../back.ts';
 import css from './PageHead.module.css';
 
-/** The coloured head with its title and hero. */
+/** The coloured head of a screen, with title and hero. */
 export default function PageHead({ id, props }: BlockView<typeof pageHead>) {
   const back = useBack();
   const { edge = 'behind' } = props;

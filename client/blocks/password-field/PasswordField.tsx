@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { PasswordField as Part } from '../../ui/PasswordField.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** A password, with a way to look at it. */
+/** A password field with a button to show the password. */
 export default function PasswordField({ id, props, field }: BlockView<typeof passwordField>) {
   return (
     <div data-block={id}>

@@ -6,14 +6,16 @@ import { fieldWords } from '../field-words.ts';
 
 type Country = BlockView<typeof phoneField>['props']['countries'][number];
 
-/** The country that a number in international form names by its code, and the number within it. */
+/** Splits a number in international form (`+` or `00`) into its country and national number; undefined if no country matches. */
 function splitInternational(typed: string, countries: readonly Country[]) {
   const digits = /^\s*(?:\+|00)([\d\s().-]+)$/.exec(typed)?.[1]?.replace(/\D/g, '');
   const country = countries.find(({ phoneCode }) => digits?.startsWith(String(phoneCode)));
   return digits && country ? { country: country.value, number: digits.slice(String(country.phoneCode).length) } : undefined;
 }
 
-/** A phone number with its country, which a code typed with it chooses; ticked once the member has left it and nothing is wrong. */
+/**
+ * A phone number with its country. A country code typed with the number selects the country. Ticked once the member has left it and nothing is wrong.
+ */
 export default function PhoneField({ id, props, field }: BlockView<typeof phoneField>) {
   const [left, setLeft] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { planCard } from '../../../schemas/blocks/plan-card.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { PlanCard as Part } from '../../ui/PlanCard.tsx';
 
-/** A plan to look at, or one of several to choose. */
+/** A plan, to read about or as one option of several. */
 export default function PlanCard({ id, props }: BlockView<typeof planCard>) {
   return (
     <div data-block={id} style={{ height: '100%' }}>

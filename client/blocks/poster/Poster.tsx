@@ -7,7 +7,7 @@ import { artUrl } from '../../ui/art/urls.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Poster.module.css';
 
-/** A poster that is drawn here and can be kept. It is an image and not a canvas, so that a long press keeps it too. */
+/** A poster, drawn on this device, which the member can save. It is an image, not a canvas, so that a long press can save it too. */
 export default function Poster({ id, props }: BlockView<typeof poster>) {
   const { art, ground = 'butter', title, text = '', value, note = '', code = '', label, saveText, onSave } = props;
   const paper = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Clusters of scripts without spaces, with what a letter carries above, below and behind it, then what closes a Chinese sentence, words and spaces. Without
- * lookbehind, which the browsers that need this do not know.
+ * Fallback word breaks: letter clusters with their marks in scripts without spaces, closing Chinese punctuation, words, spaces. Uses no lookbehind,
+ * which the browsers that need this fallback lack.
  */
 const pieces =
   /[\u0e40-\u0e44]?[\p{Script=Thai}\p{Script=Khmer}\p{Script=Han}](?:\u17d2\p{L}|\p{M}|[\u0e30\u0e32\u0e33\u0e46])*|[、。，！？；：）」』》]|[^\s\p{Script=Thai}\p{Script=Khmer}\p{Script=Han}、。，！？；：）」』》]+|\s+/gu;
@@ -10,12 +10,15 @@ function wordsOf(text: string, language: string | undefined): readonly string[] 
   return Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), ({ segment }) => segment);
 }
 
-/** Lines that fit, broken where the language breaks words: Thai, Khmer and Chinese have no spaces. A browser that cannot tell their words breaks between letters. */
+/**
+ * Breaks a text into lines that fit, at word breaks of the language: Thai, Khmer and Chinese have no spaces. Without `Intl.Segmenter` these break
+ * between letters.
+ */
 export function breakLines(text: string, fits: (line: string) => boolean, language?: string): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of wordsOf(text, language)) {
-    // What closes a sentence stays with the word before it.
+    // Closing punctuation stays with the word before it.
     if (line !== '' && !fits((line + word).trimEnd()) && !/^[\p{P}\s]+$/u.test(word)) {
       lines.push(line.trim());
       line = word;

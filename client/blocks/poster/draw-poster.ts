@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { breakLines } from './break-lines.ts';
 
-/** What stands on a poster. */
+/** The content of a poster. */
 export interface Poster {
   readonly artAt: string | undefined;
   readonly ground: string;
@@ -15,18 +15,18 @@ export interface Poster {
 const WIDTH = 1080;
 const HEIGHT = 1440;
 const MARGIN = 84;
-/** The base line of the title; where nothing is written, the art is larger. */
+/** Baseline of the title in px; without any text the art is larger. */
 const TITLE = 150;
-/** Where the white paper begins that the code stands on. */
+/** Top of the white paper that carries the code, in px. */
 const PAPER = 700;
-/** Half a punched hole, and how far holes are apart. */
+/** Radius of a punched hole and distance between hole centres, in px. */
 const HOLE = 18;
 const PITCH = 60;
 const QR = 420;
 
 /**
- * Draws a poster in the colours and the type of an element of the page, as PNG of 1080 × 1440. What art cannot be loaded is left out, and so is a text that
- * the phone has no letters for: friends get no row of boxes.
+ * Draws a poster in the colours and font of a page element, as a PNG of 1080 × 1440. Omits art that fails to load, and texts for which the phone has
+ * no glyphs, so that nobody gets a row of boxes.
  */
 export async function drawPoster(beside: HTMLElement, poster: Poster): Promise<Blob> {
   const canvas = document.createElement('canvas');
@@ -77,7 +77,7 @@ async function load(address: string | undefined): Promise<HTMLImageElement | und
   );
 }
 
-/** White paper whose upper edge is punched. */
+/** White paper with a punched upper edge. */
 function punchPaper(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = '#fff';
   pen.beginPath();
@@ -92,7 +92,7 @@ function punchPaper(pen: CanvasRenderingContext2D): void {
   pen.fill();
 }
 
-/** The code in whole pixels, dark on white. */
+/** Draws the QR code in whole pixels, dark on white. */
 function drawCode(pen: CanvasRenderingContext2D, value: string, top: number): void {
   const { data } = encode(value, { border: 0, ecc: 'M' });
   const module = Math.floor(QR / data.length);
@@ -106,14 +106,14 @@ function drawCode(pen: CanvasRenderingContext2D, value: string, top: number): vo
 
 interface Writing {
   readonly font: (size: number) => string;
-  /** In px, falling: the first that fits is taken, sooner one that leaves no word alone on the last line. */
+  /** Font sizes in px, descending. The first that fits is used, preferably one that leaves no single word on the last line. */
   readonly sizes: readonly number[];
-  /** The base line of the first line. */
+  /** Baseline of the first line, in px. */
   readonly from: number;
   readonly lines: number;
 }
 
-/** Whether the fonts of the phone have all letters of a text: one that they lack looks like what is no letter anywhere. */
+/** True if the phone's fonts have glyphs for all letters of a text: a missing glyph looks like that of a code point that is no character. */
 function hasLetters(text: string, font: string): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
@@ -128,7 +128,7 @@ function hasLetters(text: string, font: string): boolean {
   return [...new Set(text.match(/\p{L}/gu))].every((letter) => look(letter) !== missing);
 }
 
-/** Writes a text in the middle, in as many lines as it may have; gives the last base line. */
+/** Writes a centred text in at most `lines` lines; returns the last baseline. */
 function write(pen: CanvasRenderingContext2D, text: string, { font, sizes, from, lines }: Writing): number {
   if (text === '' || !hasLetters(text, font(32))) return from - sizes[0]!;
   const room = WIDTH - 2 * MARGIN;

@@ -10,7 +10,7 @@ import css from './PrizeDraw.module.css';
 import { useEffects, useTurn, useView } from './use-widget.ts';
 import { WithCoin } from './WithCoin.tsx';
 
-/** A draw: its widget, its button, what a spin costs, and what went wrong. */
+/** A draw: its widget, its button, its price, and problems. */
 export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof prizeDraw>) {
   const { widget, config: given, names, title, playText, resultText, stagger, coins } = props;
   const View = useView(widget);
@@ -82,7 +82,7 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
   );
 }
 
-/** Says once that the widget can turn, or that one can draw without it. */
+/** Calls `tell` once, when the widget is ready or has failed to load (a draw works without it). */
 function useReady(is: boolean, tell: ((event?: unknown) => void) | undefined): void {
   const isReported = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Coin } from '../../ui/art/Coin.tsx';
 import { useFigure } from '../../ui/figure.ts';
 import css from './PrizeDraw.module.css';
 
-/** A text with the price, coin and figure, where it says {{coins}}. */
+/** A text in which `{{coins}}` is replaced by the price with a coin. */
 export function WithCoin({ text, coins }: { text: string; coins: number | undefined }) {
   const figure = useFigure();
   const [before, after] = text.split('{{coins}}');

@@ -7,14 +7,14 @@ import { readSound } from '../draw-sound.ts';
 export type WidgetView = ComponentType<DrawViewProps<object>>;
 type Name = 'wheel' | 'grid' | 'slot';
 
-/** Each in a chunk of its own: a page loads the one it shows. */
+/** Each widget is a separate chunk: a page loads only the one it shows. */
 const views: Readonly<Record<Name, () => Promise<WidgetView>>> = {
   wheel: async () => (await import('../../draw/react/WheelView.tsx')).WheelView as WidgetView,
   grid: async () => (await import('../../draw/react/GridView.tsx')).GridView as WidgetView,
   slot: async () => (await import('../../draw/react/SlotView.tsx')).SlotView as WidgetView,
 };
 
-/** The view of a widget: undefined while it is on its way, null when it does not come. */
+/** The view of a widget: undefined while it loads, null if it failed to load. */
 export function useView(name: Name): WidgetView | null | undefined {
   const [view, setView] = useState<{ readonly of: WidgetView | null }>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useView(name: Name): WidgetView | null | undefined {
   return view?.of;
 }
 
-/** Ticks and pulses for as long as the block is there. */
+/** Ticks and vibration, for the lifetime of the block. */
 export function useEffects(): Effects {
   const effects = useMemo(createEffects, []);
   useEffect(() => {
@@ -42,21 +42,22 @@ export function useEffects(): Effects {
 
 export type Turning = 'idle' | 'turning' | 'landing';
 
-/** What the widget is told, and how it stands. */
+/** Controls of the widget and its state. */
 export interface Turn {
   readonly state: Turning;
-  /** Where it landed last: an index, or one per reel. */
+  /** The last stop: an index, or one per reel. */
   readonly at: StopAt | undefined;
   readonly handle: React.RefObject<DrawHandle | null>;
   play(): void;
-  /** Resolves when it stands still; at once where no widget turns. A negative index lets it go without a result. */
+  /** Resolves once the widget has stopped; at once if it is not moving. A negative index stops it without a result. */
   stop(index: unknown): Promise<void>;
-  /** The widget stands still, or has failed to land. */
+  /** Call when the widget has stopped or failed to land. */
   readonly landed: () => void;
 }
 
 const stopAt = (index: unknown): StopAt => (Array.isArray(index) ? index.map(Number) : typeof index === 'number' ? index : -1);
 
+/** The state of a widget's spin and its controls. */
 export function useTurn(): Turn {
   const handle = useRef<DrawHandle>(null);
   const waiting = useRef<() => void>(undefined);

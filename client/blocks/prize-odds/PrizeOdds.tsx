@@ -5,7 +5,7 @@ import type { ArtName } from '../../ui/art/names.ts';
 import { Section } from '../../ui/Section.tsx';
 import css from './PrizeOdds.module.css';
 
-/** Prizes with what is left today and their odds. */
+/** The prizes with today's remaining number and their odds. */
 export default function PrizeOdds({ id, props }: BlockView<typeof prizeOdds>) {
   return (
     <div data-block={id} className={css.paper}>

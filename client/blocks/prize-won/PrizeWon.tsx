@@ -7,14 +7,14 @@ import type { ArtName } from '../../ui/art/names.ts';
 import { readSound } from '../draw-sound.ts';
 import css from './PrizeWon.module.css';
 
-/** The medallion of a prize. The heading takes the focus, so that it is read out; still where motion is not wanted. */
+/** The medallion of a won prize. The heading takes the focus, so that it is read out. Static under reduced motion. */
 export default function PrizeWon({ id, props }: BlockView<typeof prizeWon>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const effects = createEffects();
     effects.sound(readSound());
-    // The sheet itself opens in this frame; what falls over it has to come to the top layer after it.
+    // The sheet opens in this frame; the confetti must enter the top layer after it.
     const frame = requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       sky.current?.showPopover?.();

@@ -2,7 +2,7 @@ import type { progress } from '../../../schemas/blocks/progress.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Progress as Part } from '../../ui/Progress.tsx';
 
-/** How far along something is. */
+/** A labelled progress bar. */
 export default function Progress({ id, props }: BlockView<typeof progress>) {
   const { label, text, percent } = props;
   return (

@@ -8,7 +8,7 @@ import { usePush } from './use-push.ts';
 
 const name = 'push-hint';
 
-/** That this phone can show what members are sent: a hint that is put away for good, or a row that switches it on and off. */
+/** Offers push notifications: as a hint that the member can dismiss permanently, or as a row that switches them on and off. */
 export default function PushHint({ id, props, busy }: BlockView<typeof pushHint>) {
   const { state, allow, end } = usePush(props.publicKey, props.on);
   const [isAway, setAway] = useState(() => isPutAway(name));
@@ -31,7 +31,7 @@ export default function PushHint({ id, props, busy }: BlockView<typeof pushHint>
     setAsking(false);
   };
   const turnOff = () => {
-    // The server's word counts; a browser that does not forget is sent nothing.
+    // The server's record counts: if the browser fails to unsubscribe, it is still sent nothing.
     void end().catch(() => undefined);
     props.onEnd?.();
   };

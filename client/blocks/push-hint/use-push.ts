@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 
-/** What a browser gives who may send notifications to it. */
+/** A push subscription: what a server needs to send notifications to this browser. */
 export interface Allowed {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** `off` can be asked for; `blocked` was answered no, which only the browser's settings take back. Undefined where the browser has no notifications. */
+/** `off`: can be requested. `blocked`: refused, which only the browser's settings can undo. Undefined if the browser has no notifications. */
 export type PushState = 'on' | 'off' | 'blocked' | undefined;
 
 const isAble = () => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
 const ownSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-/** Base64 for URLs, as servers write keys. */
+/** Base64url, the encoding of the server's keys. */
 const keyOf = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The browser's subscription for the server's key; one for another key is of no use and goes. */
+/** Returns the browser's subscription for the server's key; unsubscribes one for another key. */
 async function subscribe(publicKey: string): Promise<Allowed> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new Error('The app keeps no offline copy here');
@@ -35,8 +35,8 @@ async function subscribe(publicKey: string): Promise<Allowed> {
 }
 
 /**
- * Whether this browser shows what the server sends to it. The server may know a device whose browser has forgotten; then they are off. `allow` asks the
- * browser: undefined where the member said no; it rejects where the push service cannot be reached.
+ * The push state of this browser. If the server knows the device but the browser has no subscription, it is off. `allow` asks the browser: it
+ * resolves to undefined if the member refused, and rejects if the push service cannot be reached.
  */
 export function usePush(
   publicKey: string | undefined,
@@ -56,7 +56,7 @@ export function usePush(
         );
     };
     look();
-    // The member comes back from the settings of the browser.
+    // The member may have changed the permission in the browser's settings.
     document.addEventListener('visibilitychange', look);
     return () => {
       isGone = true;
@@ -67,7 +67,7 @@ export function usePush(
   return {
     state: !permission || !publicKey ? undefined : permission === 'denied' ? 'blocked' : isOn ? 'on' : 'off',
     async allow() {
-      // The first thing at the tap: some browsers ask at nothing else.
+      // Must be the first call after the tap: some browsers show the prompt only then.
       const answer = await Notification.requestPermission();
       setPermission(answer);
       if (answer !== 'granted') return undefined;

@@ -9,10 +9,10 @@ import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import css from './QrCard.module.css';
 
-/** As wide as it may be beside its quiet zone on the narrowest phone. */
+/** In px: as wide as fits with its quiet zone on the narrowest phone. */
 const size = 200;
 
-/** A code to scan with another phone, to keep as an image, and to follow on this one. */
+/** A QR code to scan with another phone, to save as an image, or to open on this phone. */
 export default function QrCard({ id, props }: BlockView<typeof qrCard>) {
   const { title, text, chip, picture, value, label, note, limit, saveText, onSave, openText, onOpen } = props;
   const paper = useRef<HTMLDivElement>(null);

@@ -9,11 +9,11 @@ const TOP = 120;
 interface Card {
   readonly picture: string | undefined;
   readonly value: string | undefined;
-  /** Below the code, the first one large. */
+  /** Lines below the code, the first one large. */
   readonly words: readonly string[];
 }
 
-/** A code on white paper with its words, in the type of an element of the page, as PNG: the form that every app reads a code from. */
+/** Draws a code on white paper with its texts, in the font of a page element, as a PNG, from which any app can read it. */
 export async function drawCard(beside: HTMLElement, { picture, value, words }: Card): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -42,7 +42,7 @@ export async function drawCard(beside: HTMLElement, { picture, value, words }: C
   });
 }
 
-/** Whole pixels a module, so that the edges stay sharp. */
+/** Whole pixels per module, so that the edges stay sharp. */
 function drawModules(pen: CanvasRenderingContext2D, value: string, left: number): void {
   const { data } = encode(value, { border: 0, ecc: 'M' });
   const pitch = Math.floor(QR / data.length);

@@ -2,7 +2,7 @@ import type { recordDetail } from '../../../schemas/blocks/record-detail.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { RecordPanel } from '../../ui/RecordRow.tsx';
 
-/** What a record row unfolds to. */
+/** The expanded content of a record row. */
 export default function RecordDetail({ id, props }: BlockView<typeof recordDetail>) {
   return (
     <div data-block={id}>

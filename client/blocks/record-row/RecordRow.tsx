@@ -8,16 +8,16 @@ import { Stamp, stampOf } from '../../ui/Stamp.tsx';
 import { tileOf } from '../tile.ts';
 import css from './RecordRow.module.css';
 
-/** Where the day of the month stands in a date. */
+/** Position of the day of the month in a date string. */
 const dayIn = [8, 10] as const;
 
-/** The stamp of a check-in on its day (YYYY-MM-DD or an instant). */
+/** The stamp of a check-in, by its date (YYYY-MM-DD or an instant). */
 function stampTile(date: string): RowTile {
   const day = Number(date.slice(...dayIn)) || 1;
   return { picture: <Stamp {...stampOf(day)} seed={day} size={28} />, ground: 'ice' };
 }
 
-/** A coin record that opens to where it came from. */
+/** A coin record that expands to show its origin. */
 export default function RecordRow({ id, props }: BlockView<typeof recordRow>) {
   const figure = useFigure();
   const sign = props.amount < 0 ? '\u2212' : '+';

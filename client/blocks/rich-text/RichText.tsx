@@ -4,7 +4,7 @@ import css from './RichText.module.css';
 
 const tags = { heading: 'h2', paragraph: 'p', bullet: 'p' } as const;
 
-/** Headings, paragraphs and bullets, one a line, as plain text nodes: nothing in them is ever read as markup. */
+/** Headings, paragraphs and bullets, one per line, as plain text nodes: their content is never parsed as markup. */
 export default function RichText({ id, props }: BlockView<typeof richText>) {
   return (
     <div data-block={id} className={css.body}>

@@ -4,7 +4,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { tileOf } from '../tile.ts';
 import css from './Row.module.css';
 
-/** A line of a list that leads somewhere, does something, or only says something. */
+/** A line of a list that opens something, runs an action, or only shows information. */
 export default function Row({ id, props }: BlockView<typeof row>) {
   const { ends = 'arrow', badge } = props;
   return (

@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { SelectField as Part } from '../../ui/SelectField.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** One of a few, with the phone’s own picker. */
+/** A choice of one option, with the phone's own picker. */
 export default function SelectField({ id, props, field }: BlockView<typeof selectField>) {
   const places = (props.places as readonly { id: string; name: string }[] | undefined)?.map(({ id: value, name: label }) => ({
     value,

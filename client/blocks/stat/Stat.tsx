@@ -4,7 +4,7 @@ import { Coin } from '../../ui/art/Coin.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import css from './Stat.module.css';
 
-/** A large figure with what it counts. */
+/** A large figure with its label. */
 export default function Stat({ id, props }: BlockView<typeof stat>) {
   return (
     <div data-block={id} className={css.stat}>

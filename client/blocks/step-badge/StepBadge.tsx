@@ -2,7 +2,7 @@ import type { stepBadge } from '../../../schemas/blocks/step-badge.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { StepCard } from '../../ui/Progress.tsx';
 
-/** Where the member is in a few steps. */
+/** The current step of a short process. */
 export default function StepBadge({ id, props }: BlockView<typeof stepBadge>) {
   return (
     <div data-block={id}>

@@ -4,7 +4,7 @@ import { useFigure } from '../../ui/figure.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './Stepper.module.css';
 
-/** How many, between a minus and a plus. */
+/** A number with minus and plus buttons. */
 export default function Stepper({ id, props }: BlockView<typeof stepper>) {
   const figure = useFigure();
   const { value, min = 1, max, onChange } = props;

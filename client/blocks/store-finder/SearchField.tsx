@@ -3,14 +3,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import css from './StoreFinder.module.css';
 
 interface Props {
-  /** In the empty field, and for screen readers. */
+  /** Placeholder and accessible name. */
   readonly text: string;
   readonly clearText: string;
   readonly words: string;
   readonly onChange: (words: string) => void;
 }
 
-/** The words that stores are searched by. */
+/** The search field for stores. */
 export function SearchField({ text, clearText, words, onChange }: Props) {
   return (
     <div className={css.search}>

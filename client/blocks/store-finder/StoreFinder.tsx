@@ -20,7 +20,7 @@ type View = BlockView<typeof storeFinder>;
 const none: readonly ListedStore[] = [];
 const minuteMs = 60_000;
 
-/** Stores by words, brand and hours; in the order of the document below their cities, or the nearest first. */
+/** Stores filtered by words, brand and hours; grouped by city in the order of the answer, or sorted by distance. */
 export default function StoreFinder({ id, props }: View) {
   const { brand = '', more, onMore, onPress } = props;
   const stores = (props.stores as unknown as readonly ListedStore[] | undefined) ?? none;
@@ -36,7 +36,7 @@ export default function StoreFinder({ id, props }: View) {
   }, [stores, where]);
   const sayDistance = useDistanceTexts(props);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page that came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that arrives
   useEffect(() => {
     if (more && stores.length > 0) onMore?.();
   }, [more, stores.length]);
@@ -86,7 +86,7 @@ export default function StoreFinder({ id, props }: View) {
   );
 }
 
-/** What each store says of now, by its id. */
+/** The current opening line of each store, by its id. */
 function useOpeningLines(stores: readonly ListedStore[], props: View['props']) {
   const tag = usePageLanguage();
   const minute = Math.floor(useServerNow() / minuteMs) * minuteMs;
@@ -96,7 +96,7 @@ function useOpeningLines(stores: readonly ListedStore[], props: View['props']) {
   }, [stores, minute, tag, props]);
 }
 
-/** Says kilometres as the language writes them. */
+/** Formats kilometres as a distance in the page's language. */
 function useDistanceTexts({ metresText, kilometresText }: View['props']) {
   const figure = useFigure();
   return (kilometres: number | undefined): string | undefined => {

@@ -12,7 +12,7 @@ interface Props {
   readonly onPress: (() => void) | undefined;
 }
 
-/** One store: whose it is, where, whether it is open, how far. */
+/** One store: its brand, address, opening status and distance. */
 export function StoreRow({ store, tile, line, distance, onPress }: Props) {
   return (
     <button type="button" className={css.store} onClick={onPress}>

@@ -11,7 +11,7 @@ interface Props {
   readonly onOpenNow: (isOpenNow: boolean) => void;
 }
 
-/** The country of the stores, the nearest first, and those that are open now. */
+/** Buttons for the country, sorting by distance, and stores open now. */
 export function Tools({ props, whereabouts: { where, ask, forget }, isOpenNow, onOpenNow }: Props) {
   const isAsking = where.is === 'asking';
   const isKnown = where.is === 'known';

@@ -5,7 +5,7 @@ export interface Spot {
   readonly longitude: number;
 }
 
-/** An item of `stores.list`, as far as it is shown. */
+/** The shown fields of an item of `stores.list`. */
 export interface ListedStore extends OpeningHours {
   readonly id: string;
   readonly brand: string;
@@ -16,7 +16,7 @@ export interface ListedStore extends OpeningHours {
   readonly location?: Spot;
 }
 
-/** Words as they are compared: without marks and capitals. */
+/** Normalises text for search: without diacritics and case. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -24,7 +24,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/đ/g, 'd');
 
-/** Whether each of the words stands somewhere in what is shown of the store. */
+/** True if each of the words occurs in the store's shown texts. */
 export function fits({ name, address, cityName, regionName }: ListedStore, words: string): boolean {
   const text = plain([name, address, cityName, regionName].join(' '));
   return plain(words)
@@ -35,7 +35,7 @@ export function fits({ name, address, cityName, regionName }: ListedStore, words
 const earthKilometres = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies. */
+/** Great-circle distance in km. */
 export function distanceBetween(one: Spot, other: Spot): number {
   const across = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
@@ -43,18 +43,18 @@ export function distanceBetween(one: Spot, other: Spot): number {
   return 2 * earthKilometres * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Below a kilometre tens of metres, below ten a tenth of a kilometre, else whole ones: a phone knows no better. */
+/** Rounds to tens of metres below 1 km, to tenths of a kilometre below 10 km, else to whole ones: a phone's position is no more exact. */
 export function roundDistance(kilometres: number): { readonly metres: number } | { readonly kilometres: number } {
   const metres = Math.max(10, Math.round(kilometres * 100) * 10);
   if (metres < 1_000) return { metres };
   return { kilometres: kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres) };
 }
 
-/** The nearest first; those that nobody placed come last, in their order. */
+/** Compares by distance; stores without a location come last, in their order. */
 export const byDistance = (distances: ReadonlyMap<string, number>) => (a: ListedStore, b: ListedStore) =>
   (distances.get(a.id) ?? Number.MAX_VALUE) - (distances.get(b.id) ?? Number.MAX_VALUE);
 
-/** Runs of one city in the order of the list. */
+/** Groups stores by city, in the order of the list. */
 export function byCity(stores: readonly ListedStore[]) {
   const cities = new Map<string, { name: string; aside: string; stores: ListedStore[] }>();
   for (const store of stores) {

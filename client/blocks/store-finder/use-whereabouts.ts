@@ -9,12 +9,10 @@ type Whereabouts =
   | { readonly is: 'unknown' };
 
 const waitMs = 12_000;
-/** A place of a few minutes ago is as good, and costs no battery. */
+/** A position of a few minutes ago is accurate enough and saves battery. */
 const freshMs = 300_000;
 
-/**
- * Where the phone is, asked when `ask` is called and never by itself. It stays in this view: nothing keeps it, nothing sends it, and it is gone with the screen.
- */
+/** The phone's position, requested only when `ask` is called. It stays in this view: it is neither stored nor sent, and is gone with the screen. */
 export function useWhereabouts() {
   const [where, setWhere] = useState<Whereabouts>({ is: 'off' });
   const lastTurn = useRef(0);

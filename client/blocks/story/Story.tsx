@@ -5,7 +5,7 @@ import { Art } from '../../ui/art/Art.tsx';
 import type { ArtName } from '../../ui/art/names.ts';
 import css from './Story.module.css';
 
-/** A campaign at full width; what can be tapped is smaller, because there are others below it. */
+/** A campaign at full width; smaller if it can be tapped, because others follow below it. */
 export default function Story({ id, props }: BlockView<typeof story>) {
   const ground = { '--ground-art': `var(--art-${props.ground ?? 'marigold'})` } as CSSProperties;
   const Tag = props.onPress ? 'button' : 'article';

@@ -4,7 +4,7 @@ import { Tabs as Part } from '../../ui/Tabs.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import css from './Tabs.module.css';
 
-/** A choice of views; a swipe over the block it changes goes on to the next. */
+/** Tabs; a swipe over the block named by `panel` selects the next one. */
 export default function Tabs({ id, props }: BlockView<typeof tabs>) {
   const { value, panel, onChange } = props;
   const items: NonNullable<typeof props.items> = props.choices ?? props.items ?? [];

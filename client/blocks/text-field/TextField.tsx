@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { TextField as Part, type TextFieldProps } from '../../ui/TextField.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** Of one pattern alone: so many digits. Such a code is typed on a keypad. */
+/** Matches patterns of digits only: such a code is typed on a numeric keypad. */
 const onlyDigits = /^\^(?:\[0-9\]|\\d)(?:\{\d+(?:,\d*)?\}|[+*])\$$/;
 
 type Kind = NonNullable<BlockView<typeof textField>['props']['kind']>;

@@ -4,7 +4,8 @@ import { useFigure } from '../../ui/figure.ts';
 import css from './TimeGrid.module.css';
 
 /**
- * Times as tiles. What is full or over stays there, so that a day looks the same from visit to visit, and cannot be chosen, unless one can wait for a place in it.
+ * Times as tiles. Full and past times stay visible, so that a day looks the same on each visit. They cannot be chosen, except a full one with a
+ * waiting list.
  */
 export default function TimeGrid({ id, props }: BlockView<typeof timeGrid>) {
   const { slots, value, label, leftText, fullText, waits, waitText = fullText, overText, onChange } = props;

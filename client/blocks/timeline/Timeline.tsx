@@ -3,7 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Timeline.module.css';
 
-/** Steps as punched holes on a line. */
+/** Steps as punched holes along a line. */
 export default function Timeline({ id, props }: BlockView<typeof timeline>) {
   return (
     <ol data-block={id} className={css.way} aria-label={props.label}>

@@ -6,7 +6,7 @@ import { TopBar as Part } from '../../ui/TopBar.tsx';
 import { useBack } from '../back.ts';
 import css from './TopBar.module.css';
 
-/** The bar at the head of a plain screen. */
+/** The bar at the top of a plain screen. */
 export default function TopBar({ id, props }: BlockView<typeof topBar>) {
   const back = useBack();
   return (

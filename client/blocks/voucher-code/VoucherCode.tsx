@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './VoucherCode.module.css';
 
-/** A coupon's code for the till, dark on white in both themes. */
+/** A coupon's code for the till, dark on white in both light and dark theme. */
 export default function VoucherCode({ id, props }: BlockView<typeof voucherCode>) {
   return (
     <div data-block={id} className={css.paper} data-theme="light">

@@ -1,7 +1,7 @@
 import type { Length } from '../types.ts';
 import { toPadding } from './lengths.ts';
 
-/** In px of the design, from its top left corner. */
+/** A rectangle in px of the design, from the design's top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a frame leaves for what stands in it; never less than nothing. */
+/** The box inside a padding; its sides are never negative. */
 export function inside(box: Box, padding: Length | undefined): Box {
   const [top, bottom, left, right] = toPadding(padding);
   return {

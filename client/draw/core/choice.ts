@@ -5,7 +5,10 @@ interface Weighted {
   readonly range?: Numeric;
 }
 
-/** An index by `range`, the weight: 0 or less is never chosen; without any positive weight all are equal. `random` gives 0 up to 1. -1 where there are none. */
+/**
+ * A random index weighted by `range`: entries of 0 or less are never chosen; if no weight is positive all are equal. `random` returns 0 (inclusive)
+ * to 1 (exclusive). -1 for an empty list.
+ */
 export function chooseIndex(prizes: readonly Weighted[], random = Math.random): number {
   const given = prizes.map(({ range }) => Math.max(0, toNumber(range)));
   const fair = given.some((weight) => weight > 0) ? given : given.map(() => 1);
@@ -18,7 +21,7 @@ export function chooseIndex(prizes: readonly Weighted[], random = Math.random): 
   return chosen;
 }
 
-/** The one prize to stop at: the asked one or one by weight; undefined where there is none. */
+/** The prize to stop at: the given index, or one chosen by weight. Undefined if there is no such prize. */
 export function decideOne(at: StopAt | undefined, prizes: readonly Weighted[], random?: () => number): number | undefined {
   const index = at ?? chooseIndex(prizes, random);
   return typeof index === 'number' && prizes[index] ? index : undefined;

@@ -1,11 +1,11 @@
-/** The time that animations run by, in ms. */
+/** The clock of animations, in ms. */
 export interface Clock {
   now(): number;
-  /** Calls at a time or soon after it, never before and never in the same task; gives what forgets it. */
+  /** Calls `then` at a time or shortly after it, never before and never in the same task; returns the function that cancels it. */
   at(time: number, then: () => void): () => void;
 }
 
-/** The document's own timeline: what the compositor shows at a time is what was planned for it. */
+/** The document's own timeline: what is planned for a time is what the compositor shows at it. */
 export const pageClock: Clock = {
   now: () => Number(document.timeline.currentTime),
   at(time, then) {

@@ -5,12 +5,12 @@ import type { Pen } from './paint.ts';
 import { mergeStyles } from './style.ts';
 import { breakLines } from './text.ts';
 
-/** Where pictures and texts of a prize, a button or a block stand: what has no `left` is centred, `top` counts from above, texts end below. */
+/** The box of a prize's, button's or block's pictures and texts. Without `left` they are centred; `top` counts from the box's top. */
 export interface Area extends Box {
-  /** What 100% of a picture's sides are; the area's where absent. */
+  /** Reference length for percentages of a picture's sides; default: the area's own. */
   readonly pictureWidth?: number;
   readonly pictureHeight?: number;
-  /** How wide it is between two heights below `y`, where it narrows. */
+  /** The width available between two heights below `y`, if the area narrows. */
   readonly widthBetween?: (top: number, bottom: number) => number;
 }
 
@@ -19,7 +19,7 @@ interface Contents {
   readonly imgs?: readonly DrawImage[];
 }
 
-/** Paints pictures, then texts. `srcOf` picks another file of an image; `over` is a style that is stronger than the fonts'. */
+/** Paints pictures, then texts. `srcOf` selects another file of an image; `over` overrides the fonts' own style. */
 export function paintContents(
   pen: Pen | undefined,
   { fonts, imgs }: Contents,
@@ -32,10 +32,11 @@ export function paintContents(
   for (const font of fonts ?? []) paintText(pen, mergeStyles<DrawFont>(pen.style, font, over), area);
 }
 
+/** Paints a picture into an area; nothing if it failed to load. `src` selects another file of the same image. */
 export function paintPicture({ ctx, pictures }: Pen, image: DrawImage, area: Area, src?: string): void {
   const picture = pictures.of(image, src) as HTMLImageElement | undefined;
   if (!picture) return;
-  // A drawing without a size of its own says 0; a canvas knows no natural size.
+  // An SVG without a size of its own reports 0; a canvas has no natural size.
   const own = picture.naturalWidth || picture.width || 1;
   const aspect = own / (picture.naturalHeight || picture.height || 1);
   const high = toPx(image.height, area.pictureHeight ?? area.height);
@@ -49,21 +50,21 @@ export function paintPicture({ ctx, pictures }: Pen, image: DrawImage, area: Are
   );
 }
 
-/** The largest size up to the font's own, never under 12 CSS px, at which no word is broken and all lines find room. */
+/** Paints a text at the largest size up to the font's own, but at least 12 CSS px, at which no word is broken and all lines fit. */
 function paintText({ ctx, leastFont }: Pen, font: DrawFont, area: Area): void {
   const top = toPx(font.top, area.height);
   const chosenSize = Math.max(leastFont, toPx(font.fontSize));
   const clamp = toNumber(font.lineClamp) || undefined;
   ctx.fillStyle = font.fontColor!;
   ctx.textAlign = 'center';
-  // A size of a billion is tried a few hundred times, not a billion times.
+  // Steps are proportional, so that a huge size needs only a few hundred tries.
   for (let size = chosenSize; ; size = Math.max(leastFont, size - Math.max(1, size / 16))) {
     ctx.font = `${font.fontWeight} ${size}px ${font.fontStyle}`;
     const measure = (text: string) => ctx.measureText(text);
-    // Older browsers don't know the font's own box.
+    // Older browsers lack the font's bounding box.
     const { fontBoundingBoxAscent: up = size, fontBoundingBoxDescent: down = size / 4 } = measure('x');
     const { actualBoundingBoxAscent: highest, actualBoundingBoxDescent: lowest } = measure(font.text);
-    // Marks above and below, as Thai and Khmer have, get their room whatever the line height.
+    // Marks above and below the letters, as in Thai and Khmer, get their room whatever the line height.
     const lineHeight = Math.max((toPx(font.lineHeight, 0, up + down) * size) / chosenSize, highest + lowest);
     const limit = (line: number) => {
       const width = area.widthBetween?.(top + line * lineHeight, top + (line + 1) * lineHeight) ?? area.width;

@@ -1,31 +1,32 @@
 /**
- * A stretch of a course: the four Bézier ordinates of its position, over time that runs evenly. CSS says exactly the same with
- * `cubic-bezier(1/3, …, 2/3, …)`, so what is planned here is what the compositor shows.
+ * A segment of a course: the four Bézier ordinates of its position over linear time. CSS expresses exactly the same as `cubic-bezier(1/3, …, 2/3,
+ * …)`, so that the compositor shows what is planned here.
  */
 export interface Leg {
-  /** ms on the clock of the spin. */
+  /** Start in ms on the clock of the spin. */
   readonly start: number;
-  /** ms it takes; 0 is a leap. */
+  /** Duration in ms; 0 is a jump. */
   readonly time: number;
   readonly at: readonly [number, number, number, number];
 }
 
-/** Where something is at any time: legs without a gap between them, and a speed that holds after them. Positions in any unit, never falling. */
+/** A motion: contiguous legs, and the speed that continues after them. Positions are in any unit and never decrease. */
 export interface Course {
   readonly legs: readonly Leg[];
-  /** Units a second after the last leg; 0 stands still. */
+  /** Units per second after the last leg; 0 stands still. */
   readonly speed: number;
 }
 
-/** The speed holds so long into a landing, at most: a page whose thread is busy tells the compositor late, and nothing jumps. */
+/** Maximum time for which a landing keeps the speed, so that a busy page which informs the compositor late causes no jump. */
 const NOTICE_MS = 160;
 const COAST_MS = 300;
 
+/** A motion at rest at a position. */
 export function stand(position: number): Course {
   return { legs: [leg(0, 0, position, 0, position, 0)], speed: 0 };
 }
 
-/** When the last of some legs is over, in ms. */
+/** End of the last leg, in ms. */
 export function endOf({ legs }: Pick<Course, 'legs'>): number {
   const { start, time } = legs[legs.length - 1]!;
   return start + time;
@@ -34,12 +35,12 @@ export function endOf({ legs }: Pick<Course, 'legs'>): number {
 /** Position at a time in ms. */
 export const positionAt = (course: Course, time: number): number => motionAt(course, time)[0];
 
-/** Units a second at a time in ms. */
+/** Speed in units per second at a time in ms. */
 export const speedAt = (course: Course, time: number): number => motionAt(course, time)[1];
 
 /**
- * From wherever it is, as fast as it is or at least `firstSpeed`, evenly faster until `speed` is reached after `time` ms; it then holds. Speeds
- * are units a second.
+ * Accelerates evenly to `speed`, reached after `time` ms and then kept. Starts at the current position and speed, but at least at `firstSpeed`.
+ * Speeds are in units per second.
  */
 export function launch(from: Course, start: number, speed: number, time: number, firstSpeed = 0): Course {
   const [position, now] = motionAt(from, start);
@@ -49,9 +50,9 @@ export function launch(from: Course, start: number, speed: number, time: number,
 }
 
 /**
- * Slows down to stand at `target`, or any whole number of periods further, after exactly `time` ms: from exactly the speed there is, never
- * backwards. What is not yet as fast as it will be gets there first. Before, the speed holds for `hold` ms: reels stop in turn. The way is at
- * least a third of what the speed would make of the time.
+ * Decelerates to a stop at `target`, or a whole number of periods beyond it, after exactly `time` ms: from the current speed, never backwards. A
+ * motion still accelerating reaches its full speed first. The speed is kept for `hold` ms before, because reels stop in turn. The distance is at
+ * least a third of what the full speed would cover in the time.
  */
 export function land(from: Course, now: number, time: number, target: number, period: number, hold = 0): Course {
   const launching = now < endOf(from) && from.speed > 0;
@@ -71,37 +72,37 @@ export function land(from: Course, now: number, time: number, target: number, pe
   };
 }
 
-/** Runs out within 300 ms, wherever that is. */
+/** Coasts to a stop within 300 ms, at any position. */
 export const coast = (from: Course, start: number): Course => launch(from, start, 0, COAST_MS);
 
-/** When positions `first + n × step` are passed in a leg, in order; the one it begins on is not passed. */
+/** The times at which a leg passes the positions `first + n × step`, in order, excluding the one it starts on. */
 export function crossings(of: Leg, step: number, first = 0): { readonly time: number; readonly position: number }[] {
   const passed: { time: number; position: number }[] = [];
   for (let n = Math.floor((of.at[0] - first) / step + 1e-9) + 1; first + n * step <= of.at[3] + 1e-9; n++) {
     const position = first + n * step;
     let share = 0;
-    // A rising leg is there once: found by halving.
+    // Position rises monotonically, so bisection finds the time.
     for (let part = 0.5; part > 1e-14; part /= 2) if (pointOf(of, share + part)[0] < position) share += part;
     passed.push({ time: of.start + of.time * share, position });
   }
   return passed;
 }
 
-/** From a place and a speed to a place and a speed, in ms. */
+/** A leg between two positions with a speed at each; times in ms. */
 export function leg(start: number, time: number, from: number, firstSpeed: number, to: number, lastSpeed: number): Leg {
   return { start, time, at: [from, from + (firstSpeed * time) / 3000, to - (lastSpeed * time) / 3000, to] };
 }
 
-/** Position and units a second. */
+/** Position, and speed in units per second. */
 function motionAt({ legs, speed }: Course, time: number): readonly [position: number, speed: number] {
   let now = legs[0]!;
   for (const next of legs) if (next.start <= time) now = next;
   const over = time - now.start - now.time;
-  // Whatever stands, stands there for ever.
+  // A motion at rest stays at its position.
   return over < 0 ? pointOf(now, Math.max(0, 1 + over / now.time)) : [now.at[3] + (speed && (speed * over) / 1000), speed];
 }
 
-/** De Casteljau: position and units a second at a share of a leg's time. */
+/** De Casteljau's algorithm: position and speed in units per second at a fraction of a leg's time. */
 export function pointOf({ time, at: [a, b, c, d] }: Leg, share: number): readonly [position: number, speed: number] {
   const mix = (from: number, to: number) => from + (to - from) * share;
   const middle = mix(b, c);

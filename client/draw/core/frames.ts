@@ -7,7 +7,7 @@ import { dress } from './place.ts';
 import { addElement } from './shell.ts';
 import type { Scene } from './widget.ts';
 
-/** Makes the frames anew, nested outside in, and gives what they leave for the prizes; `background` is that of a block without one. */
+/** Repaints the frames, nested from the outside in, and returns the box they leave for the prizes. `background` applies to a block without one. */
 export function paintFrames(parent: HTMLElement, blocks: readonly DrawBlock[], scene: Scene, background?: string): Box {
   let box: Box = { ...scene, x: 0, y: 0 };
   parent.replaceChildren();

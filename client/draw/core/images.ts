@@ -1,13 +1,13 @@
 import type { DrawImage, GridImage } from '../types.ts';
 
 export interface Pictures {
-  /** Settles when each is decoded or has failed, which is told; never rejects. */
+  /** Resolves once each image is decoded or has failed; failures are reported. Never rejects. */
   load(images: readonly DrawImage[]): Promise<unknown>;
-  /** Ready to draw; undefined where it failed or was never loaded. `src` for another file of the same image. */
+  /** The decoded picture; undefined if it failed or was never loaded. `src` selects another file of the same image. */
   of(image: DrawImage, src?: string): CanvasImageSource | undefined;
 }
 
-/** Pictures of one widget: a file is loaded once. An image's `activeSrc` is loaded with it. */
+/** The pictures of one widget; each file is loaded once, an image's `activeSrc` together with it. */
 export function createPictures(failed: (message: string) => void): Pictures {
   const files: Record<string, HTMLImageElement> = {};
   const fail = (src: string | undefined, reason: unknown): undefined =>

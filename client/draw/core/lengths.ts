@@ -1,12 +1,12 @@
 import type { Length, Numeric } from '../types.ts';
 
-/** A number that may come as text; `otherwise` for what is none. */
+/** Parses a number that may be text; returns `otherwise` if it is neither. */
 export function toNumber(value: Numeric | undefined, otherwise = 0): number {
   const number = Number.parseFloat(`${value}`);
   return Number.isFinite(number) ? number : otherwise;
 }
 
-/** CSS px of a length; `whole` is what 100% are. `otherwise` where it is absent or no length. */
+/** Converts a length to CSS px; `whole` is 100 %. Returns `otherwise` if it is absent or invalid. */
 export function toPx(length: Length | undefined, whole = 0, otherwise = 0): number {
   const [, digits, unit] = /^\s*([+-]?(?:\d*\.)?\d+)(px|%|rem|vw)?\s*$/.exec(`${length}`) ?? [];
   if (!digits) return otherwise;
@@ -15,7 +15,7 @@ export function toPx(length: Length | undefined, whole = 0, otherwise = 0): numb
   return +digits * (unit === 'rem' ? toNumber(getComputedStyle(document.documentElement).fontSize) : 1);
 }
 
-/** Top, bottom, left, right of a padding: one value for all; two for the upright and the level sides; three for top, the level sides, bottom. */
+/** Top, bottom, left, right of a padding. One value: all sides; two: vertical and horizontal; three: top, horizontal, bottom. */
 export function toPadding(padding: Length | undefined): readonly [top: number, bottom: number, left: number, right: number] {
   const [a = 0, b = a, c = a, d] = `${padding ?? 0}`
     .trim()

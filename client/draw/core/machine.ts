@@ -1,21 +1,21 @@
 import type { DrawState, StopAt } from '../types.ts';
 import type { Clock } from './clock.ts';
 
-/** What a machine drives. Times are ms of the clock. */
+/** The widget that a state machine controls. Times are ms of the clock. */
 export interface Drive<Target> {
   readonly clock: Clock;
-  /** Begins to move; gives when the full speed is reached. */
+  /** Starts the motion; returns when the full speed is reached. */
   launch(now: number): number;
-  /** Where to land for an `at` that is no negative index; undefined where that is impossible. */
+  /** Resolves `at` to a target; undefined if it is not possible. Not called for a negative index. */
   decide(at: StopAt | undefined): Target | undefined;
-  /** Plans the landing; gives when it stands. */
+  /** Plans the landing; returns when it ends. */
   land(target: Target, now: number): number;
-  /** Light off, and motion runs out. */
+  /** Switches the light off and lets the motion coast to a stop. */
   cancel(now: number): void;
-  /** It stands: once per spin that was not cancelled. Idle already. */
+  /** Called once per spin that was not cancelled, after the landing; the state is idle already. */
   landed(target: Target): void;
   failed(message: string): void;
-  /** After each change between idle and spinning. */
+  /** Called after each change between idle and spinning. */
   spinning(spins: boolean): void;
 }
 
@@ -29,13 +29,13 @@ export interface Machine {
   readonly state: DrawState;
   play(): void;
   stop(at?: StopAt): void;
-  /** No word from now on. */
+  /** Stops without further calls. */
   quit(): void;
 }
 
 /**
- * idle → accelerating → constant → decelerating → idle (R-425 to R-433). The state is read from the clock, so a late timer makes it
- * no wrong one.
+ * States: idle → accelerating → constant → decelerating → idle (R-425 to R-433). The state is computed from the clock, so that a late timer cannot
+ * make it wrong.
  */
 export function createMachine<Target>(drive: Drive<Target>): Machine {
   let spin: Spin | undefined;
@@ -61,7 +61,7 @@ export function createMachine<Target>(drive: Drive<Target>): Machine {
     stop(at) {
       if (!spin || machine.state === 'decelerating') return;
       const negative = [at].flat().some((index) => index! < 0);
-      // The first answer counts; one that waits for the full speed can still be cancelled.
+      // Only the first stop counts; one that still waits for the full speed can be cancelled.
       if (spin.lands && !negative) return;
       const now = drive.clock.now();
       const target = negative ? undefined : drive.decide(at);

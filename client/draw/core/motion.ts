@@ -1,14 +1,14 @@
 import { endOf, type Leg } from './course.ts';
 
-/** Matches where the member asked for less motion. */
+/** Media query: the member prefers reduced motion. */
 export const CALM = '(prefers-reduced-motion: reduce)';
 
-/** How a position looks, e.g. `{ transform: 'rotate(90deg)' }`. */
+/** The CSS of a position, e.g. `{ transform: 'rotate(90deg)' }`. */
 export type Look = (position: number) => Keyframe;
 
 /**
- * Legs as keyframes. `period`: a position may be shown as any whole number of periods less, so numbers stay small.
- * A leg is never torn: what must begin anew at the end of a strip is split before.
+ * Converts legs to keyframes. `period`: a position may be shown reduced by whole periods, so that numbers stay small. Legs are not split here: a
+ * strip that restarts at its end must be split before (`split.ts`).
  */
 export function keyframesOf(legs: readonly Leg[], look: Look, period: number): Keyframe[] {
   const whole = timeOf(legs) || 1;
@@ -24,12 +24,12 @@ export function keyframesOf(legs: readonly Leg[], look: Look, period: number): K
   });
 }
 
-/** ms of legs one after the other. */
+/** Total duration of consecutive legs, in ms. */
 export const timeOf = (legs: readonly Leg[]): number => endOf({ legs }) - legs[0]!.start;
 
 /**
- * Plays keyframes on the document's timeline, beginning at a time of it: the compositor shows them, however busy the page is.
- * The last stays until the animation is cancelled.
+ * Plays keyframes from a time of the document's timeline, in the compositor, however busy the page is. The last keyframe stays until the animation is
+ * cancelled.
  */
 export function animate(element: HTMLElement, frames: Keyframe[], start: number, timing: KeyframeAnimationOptions): Animation {
   const animation = element.animate(frames, { fill: 'forwards', ...timing });

@@ -1,9 +1,9 @@
 import type { Box } from './box.ts';
 
-/** What boxes are parts of. */
+/** The size that boxes are relative to. */
 export type Size = Pick<Box, 'width' | 'height'>;
 
-/** Puts an element where a box is in its parent, which is as large as `whole`; it stays there in any size. */
+/** Positions an element at a box in its parent, whose size is `whole`; in percent, so that it stays right at any size. */
 export function placeIn({ style }: HTMLElement, { x, y, width, height }: Box, whole: Size): void {
   const share = (length: number, of: number) => `${(length / of) * 100 || 0}%`;
   Object.assign(style, {
@@ -13,15 +13,15 @@ export function placeIn({ style }: HTMLElement, { x, y, width, height }: Box, wh
   });
 }
 
-/** Puts an element in its place and gives it its ground: any CSS background, rounded by so many CSS px. */
+/** Positions an element and sets its background (any CSS background) and corner radius (CSS px). */
 export function dress(element: HTMLElement, box: Box, whole: Size, background: string | undefined, radius: number): void {
   placeIn(element, box, whole);
   Object.assign(element.style, { background, borderRadius: `${radius}px` });
 }
 
 /**
- * How many of the steps on which edges are crisp make one px of the design: CSS px where those are whole device pixels, as browsers round a
- * page to either of them; device pixels otherwise.
+ * The number of pixel steps per px of the design on which edges are crisp. Steps are CSS px if those are whole device pixels, because browsers round
+ * to them; device pixels otherwise.
  */
 export const stepsOf = ({ scale, ratio }: { readonly scale: number; readonly ratio: number }): number =>
   devicePixelRatio % 1 ? ratio : scale;

@@ -2,31 +2,31 @@ import type { DrawWords } from '../types.ts';
 import type { Box } from './box.ts';
 import { placeIn, type Size } from './place.ts';
 
-/** A button where it is painted. */
+/** A button over the painted picture. */
 export interface ButtonPlace extends Box {
-  /** A CSS length. */
+  /** The border radius, a CSS length. */
   readonly rounding: string;
-  /** What it is called where the page gives it no name. */
+  /** Accessible name, if the page provides none. */
   readonly name?: string;
   readonly press: () => void;
 }
 
-/** The page's side of a widget: a named group with its prizes, buttons over what is painted, a live region. */
+/** The DOM of a widget: a named group with a list of its prizes, buttons over the picture, a live region. */
 export interface Shell {
   readonly root: HTMLElement;
-  /** Canvases go here; nobody hears them. */
+  /** Container of the canvases; hidden from screen readers. */
   readonly stage: HTMLElement;
   describe(words: DrawWords | undefined, prizes: readonly string[]): void;
-  /** `whole` is the size of all. */
+  /** Places the buttons. `whole` is the widget's size. */
   place(buttons: readonly ButtonPlace[], whole: Size): void;
   spinning(spins: boolean): void;
-  /** What it says is heard. */
+  /** Live region; its text is read out. */
   readonly live: HTMLElement;
 }
 
 const unseen = 'overflow:hidden;clip-path:inset(50%)';
 
-/** An element in a parent, over all of it where its style says nothing else. The style is set by script, which a content security policy allows. */
+/** Adds an element that covers its parent, unless `style` says otherwise. The style is set by script, which a content security policy allows. */
 export function addElement<Tag extends keyof HTMLElementTagNameMap>(
   parent: HTMLElement,
   tag: Tag,
@@ -70,7 +70,7 @@ export function createShell(host: HTMLElement): Shell {
           'min-width:44px;min-height:44px;transform:translate(-50%,-50%);padding:0;border:0;background:none',
         );
         const button = Object.assign(buttons[index], { type: 'button', disabled: busy, onclick: place.press });
-        // About the same middle where it has to be larger.
+        // Centred on the picture of the button, if it has to be larger.
         placeIn(button, { ...place, x: place.x + place.width / 2, y: place.y + place.height / 2 }, whole);
         button.style.borderRadius = place.rounding;
         button.setAttribute('aria-label', play ?? (place.name || 'Play'));
@@ -83,7 +83,7 @@ export function createShell(host: HTMLElement): Shell {
         focused = buttons.find((button) => button === document.activeElement);
       }
       for (const button of buttons) button.disabled = spins;
-      // A disabled button loses the focus; who pressed it goes on from where they were.
+      // A disabled button loses the focus; it is given back so that keyboard users continue from there.
       if (!spins && document.activeElement === document.body) focused?.focus({ preventScroll: true });
     },
   };

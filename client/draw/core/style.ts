@@ -1,6 +1,6 @@
 import type { DefaultStyle } from '../types.ts';
 
-/** What stands where neither a font nor the configuration says anything. */
+/** Defaults, if neither a font nor the configuration sets a value. */
 export const plainStyle = {
   fontSize: 18,
   fontColor: '#000',
@@ -11,7 +11,7 @@ export const plainStyle = {
   lengthLimit: '90%',
 } as const satisfies DefaultStyle;
 
-/** Later styles over earlier ones; a key that is there but undefined says nothing. */
+/** Merges styles; later ones win, undefined values are ignored. */
 export function mergeStyles<Style extends object>(...styles: readonly (Partial<Style> | undefined)[]): Style {
   const merged: Partial<Style> = {};
   for (const style of styles) {

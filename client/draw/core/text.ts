@@ -1,15 +1,14 @@
 interface TextLines {
   readonly lines: readonly string[];
-  /** A word had to be broken: too wide for its line. */
+  /** True if a word was wider than its line and had to be broken. */
   readonly broken: boolean;
 }
 
 const segmenters: Partial<Record<'word' | 'grapheme', Intl.Segmenter>> = {};
 
 /**
- * Lines broken between words, in Thai, Khmer and Chinese too, and inside a word only where it is wider than a line. `measure` is the width of a
- * text in the font it will have; `limit` the widest a line may be, by its index. What is left out of more than `clamp` lines is said by an
- * ellipsis.
+ * Breaks a text into lines between words, in Thai, Khmer and Chinese too, and inside a word only if it is wider than a line. `measure` returns the
+ * width of a text in its font; `limit` the maximum width of a line, by its index. More than `clamp` lines are cut with an ellipsis.
  */
 export function breakLines(
   text: string,
@@ -46,12 +45,12 @@ export function breakLines(
   return { lines, broken };
 }
 
-/** Runs between which a line may break: a word with the marks and the space that follow it. */
+/** Splits a text into unbreakable chunks: a word with the punctuation and space that follow it. */
 function chunksOf(text: string): string[] {
   const chunks: string[] = [];
   for (const part of segmentsOf(text, 'word')) {
     const before = chunks.length - 1;
-    // After a space, a letter or a mark that closes: never behind an opening bracket, nor between the halves of "10%" or "and/or".
+    // A break needs a space, letter or closing mark before it: never after an opening bracket, nor inside "10%" or "and/or".
     const breaks = /^[\p{L}\p{N}\p{Ps}\p{Pi}\p{Sc}]/u.test(part) && /[\s\p{L}\p{M}\p{N}、。，！？）」]$/u.test(chunks[before] ?? ' ');
     if (breaks || before < 0) chunks.push(part);
     else chunks[before] += part;

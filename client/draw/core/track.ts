@@ -3,17 +3,17 @@ import { type Course, coast, endOf, type Leg, land, launch, positionAt, stand } 
 import { animate, CALM, keyframesOf, type Look, timeOf } from './motion.ts';
 import type { Tools } from './widget.ts';
 
-/** Something that moves as planned: a wheel or a reel. Times are ms of the clock. */
+/** A moving part: a wheel or a reel. Times are ms of the clock. */
 export interface Track {
-  /** As the course of that name. Gives when the full speed is reached; for who asked for less motion it stands until it lands, which is a short fade. */
+  /** See `launch` in course.ts. Returns when the full speed is reached. Under reduced motion it stays still until it lands, which is a short fade. */
   launch(now: number, speed: number, time: number): number;
-  /** Gives when it stands. */
+  /** Lands at the target; returns when it stands still. */
   land(now: number, time: number, target: number, hold?: number): number;
-  /** Runs out. */
+  /** Coasts to a stop. */
   cancel(now: number): void;
-  /** Stands where the course ends. */
+  /** Sets the final position of the course without animation. */
   settle(): void;
-  /** Shows the same course in another size. */
+  /** Shows the same course after a change of size. */
   refresh(): void;
   destroy(): void;
 }
@@ -21,8 +21,8 @@ export interface Track {
 const FADE_MS = 300;
 
 /**
- * `outer` plays what has an end and holds `inner`, which plays the steady speed for as long as it takes: the two add up. After a `period` all
- * looks the same. `cut` is for a strip that begins anew after each period: its legs in parts that end there.
+ * Creates a track. `outer` plays the finite legs and contains `inner`, which plays the steady speed; their transforms add up. Everything repeats
+ * after a `period`. `cut` splits a leg at the ends of a strip that restarts after each period.
  */
 export function createTrack(
   outer: HTMLElement,
@@ -37,7 +37,7 @@ export function createTrack(
   let calm = false;
   let forget: (() => void) | undefined;
 
-  /** What played before goes once the next is there: nothing shows in between. */
+  /** The old animations are cancelled once the new ones exist, so that nothing flashes in between. */
   function play(...next: Animation[]): void {
     for (const animation of playing) animation.cancel();
     playing = next;
@@ -62,7 +62,7 @@ export function createTrack(
       iterations: Number.POSITIVE_INFINITY,
       iterationStart: (positionAt(course, endOf(course)) / period) % 1,
     };
-    // The outer part stands at its beginning while the inner one runs: together they never show more than one period of a strip.
+    // `outer` returns to position 0 while `inner` runs: together they never show more than one period of a strip.
     play(
       animate(outer, [...frames, { ...look(0), offset: 1 }], start, { duration }),
       animate(inner, [look(0), look(period)], start, steady),
@@ -77,7 +77,7 @@ export function createTrack(
     play();
   }
 
-  /** Goes this way from now on; gives when it ends. */
+  /** Plays another course; returns when it ends. */
   function follow(next: Course): number {
     forget?.();
     course = next;

@@ -19,7 +19,7 @@ interface AnyPrize extends WithPictures {
   readonly fonts?: readonly DrawFont[];
 }
 
-/** What all three configurations have. */
+/** The common part of all three configurations. */
 interface AnyConfig<Prize> {
   readonly width?: Length;
   readonly height?: Length;
@@ -32,20 +32,20 @@ interface AnyConfig<Prize> {
   readonly error?: (message: string) => void;
 }
 
-/** What a widget is made with; `config` and `options` are the newest there are. */
+/** The context of a widget's face; `config` and `options` return the current ones. */
 export interface Tools<Config> {
   readonly stage: HTMLElement;
   config(): Config;
   options(): DrawOptions;
-  /** Logs what is wrong with a configuration, once. */
+  /** Logs a fault of the configuration, each only once. */
   report(message: string): void;
-  /** Goes along with a course, by the lines `first + n × step` that it passes; gives what ends it. */
+  /** Passes a course to the motion observer, which counts the lines `first + n × step` it passes. Returns the function that stops it. */
   watchMotion(course: Course, step?: number, first?: number): (() => void) | undefined;
-  /** For a press while idle. */
+  /** Calls the configured `start`, if the widget is idle. */
   start(): void;
 }
 
-/** The room there is, in px of the design; `pen` clears a canvas of that size, or says once why it can't. */
+/** The painting area in px of the design. `pen` clears a canvas of that size; undefined, and reported once, if it cannot. */
 export interface Scene {
   readonly width: number;
   readonly height: number;
@@ -56,19 +56,19 @@ export interface Scene {
   pen(canvas: HTMLCanvasElement, width?: number, height?: number): Pen | undefined;
 }
 
-/** What makes a widget the one it is; the rest of a drive is the same for all. */
+/** The specific part of a widget; the rest of `Drive` is common to all. */
 export interface Face<Target> extends Pick<Drive<Target>, 'launch' | 'decide' | 'land' | 'cancel'> {
-  /** Paints all anew; says where its buttons are. */
+  /** Repaints everything; returns the positions of its buttons. */
   paint(scene: Scene): readonly ButtonPlace[];
-  /** Motion is over. */
+  /** Called when the motion is over. */
   settle(target: Target): void;
   destroy(): void;
 }
 
-/** No screen is larger; a strip of reels a billion long would take the page its time. */
+/** Limit of a side in px: no screen is larger, and huge strips of reels would block the page. */
 const MOST_PX = 4_000;
 
-/** A widget in its host: everything that wheel, grid and slot machine have in common. */
+/** Creates a widget in its host: the common part of wheel, grid and slot machine. */
 export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Prize>, Target extends StopAt>(
   host: HTMLElement,
   firstConfig: Config,
@@ -77,7 +77,7 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
 ): DrawWidget<Config> {
   let config = firstConfig;
   let options = firstOptions ?? {};
-  /** Configuration and options that wait for the end of a spin: until then a widget stays what it is. */
+  /** New configuration and options that wait for the end of a spin. */
   let next: Config | undefined;
   let latestOptions = options;
   const said = new Set<string>();
@@ -112,7 +112,7 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       face.settle(target);
       const { result = (name: string) => `Result: ${name}`, noPrize = '' } = options.words ?? {};
       const [index, ...others] = new Set([target].flat() as number[]);
-      // Where reels show different prizes there is none, and `end` is called without an argument (R-436).
+      // If the reels show different prizes there is none, and `end` is called without an argument (R-436).
       const prizes = others.length ? [] : [config.prizes?.[index!]];
       shell.live.textContent = others.length ? noPrize : result(names()[index!]!);
       take();
@@ -155,7 +155,7 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
   async function show(): Promise<void> {
     const holders = [config.blocks, config.prizes, config.buttons].flatMap<WithPictures>(listOf);
     await pictures.load(holders.flatMap(({ imgs }) => listOf(imgs)));
-    // Gone from its host, it is destroyed.
+    // Removed from its host: it was destroyed.
     if (shell.root.parentNode) paint();
   }
 
@@ -178,7 +178,7 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       unwatch();
       machine.quit();
       face.destroy();
-      // The memory goes now, not when somebody collects it.
+      // Frees the canvas memory at once instead of at the next garbage collection.
       for (const canvas of shell.root.querySelectorAll('canvas')) canvas.width = 0;
       shell.root.remove();
     },

@@ -3,20 +3,20 @@ import { confettiColours, confettiShapes } from './shapes.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const PIECES = 44;
-/** From the first piece's start to the last one's end. */
+/** Duration from the first piece's start to the last one's end. */
 const LENGTH_MS = 1_500;
 const LATEST_START_MS = 180;
 
 export interface Confetti {
-  /** Resolves when the last piece has gone, or at once where nothing flies. */
+  /** Resolves when the last piece is gone; at once if nothing flies. */
   readonly done: Promise<void>;
-  /** Ends it early; twice is once. */
+  /** Ends it early; may be called twice. */
   destroy(): void;
 }
 
 /**
- * Throws confetti over an element for at most 1.5 s, and takes every trace of it away again. Moves transform and opacity alone, planned ahead, so
- * that no script runs while it flies. The element has to be positioned. Nothing flies where less motion is wanted. `random` gives 0 up to 1.
+ * Throws confetti over an element for at most 1.5 s and then removes it. Animates only transform and opacity, planned ahead, so that no script runs
+ * meanwhile. The element must be positioned. Does nothing under reduced motion. `random` returns 0 (inclusive) to 1 (exclusive).
  */
 export function throwConfetti(over: HTMLElement, random: () => number = Math.random): Confetti {
   if (wantsLessMotion()) return { done: Promise.resolve(), destroy: () => undefined };
@@ -47,7 +47,7 @@ function piece(at: number, random: () => number): SVGSVGElement {
   return svg;
 }
 
-/** Out of the middle, up to a height of its own, and down past where it began, turning as it goes. */
+/** The flight of a piece: out of the centre, up to a random height and down past its start, rotating. */
 function flight(width: number, height: number, random: () => number): [Keyframe[], KeyframeAnimationOptions] {
   const delay = random() * LATEST_START_MS;
   const aside = (random() - 0.5) * 1.1 * width;

@@ -3,16 +3,19 @@ import { wantsLessMotion } from './motion.ts';
 export interface DrawHaptics {
   tick(): void;
   win(): void;
-  /** Ends what still shakes. */
+  /** Stops a running vibration. */
   destroy(): void;
 }
 
 const TICK_MS = 8;
 const WIN_MS = [30, 60, 30, 60, 80];
-/** Motors take that long to come to rest. */
+/** Vibration motors need this long to come to rest. */
 const LEAST_BETWEEN_TICKS_MS = 60;
 
-/** Short pulses where the device has them and less motion is not wanted; nothing before the first press, which browsers would refuse and log. */
+/**
+ * Short vibrations, if the device supports them and reduced motion is off. None before the first user gesture, since browsers would refuse and log
+ * them.
+ */
 export function createHaptics(): DrawHaptics {
   let lastTick = Number.NEGATIVE_INFINITY;
   const pulse = (pattern: number | number[]) => {

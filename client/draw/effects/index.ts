@@ -6,18 +6,18 @@ import { createSound } from './sound.ts';
 import { createTicks } from './ticks.ts';
 
 export interface Effects {
-  /** Whether it sounds; silent at first. Switching it on belongs in a press. */
+  /** Switches sound on or off; off initially. Switch on only in a user gesture. */
   sound(on: boolean): void;
-  /** A draw was pressed: from here on it may sound. */
+  /** Call when a draw is pressed: unlocks the sound. */
   press(): void;
   /** For `DrawOptions`: ticks whenever a sector, a cell or a symbol passes. */
   readonly motionObserver: MotionObserver;
-  /** A prize was won: confetti over the element, chime, pulses. */
+  /** Call when a prize was won: confetti over the element, chime, vibration. */
   win(over: HTMLElement): void;
   destroy(): void;
 }
 
-/** What a draw may do beside turning: ticks, chime, pulses, confetti. Nothing is held before it is used, nothing stays after `destroy`. */
+/** The effects of a draw: ticks, chime, vibration, confetti. Resources are allocated on first use and freed by `destroy`. */
 export function createEffects(): Effects {
   const sound = createSound();
   const haptics = createHaptics();

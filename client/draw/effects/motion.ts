@@ -1,2 +1,2 @@
-/** Whether the reader asked for less motion; asked each time, because the setting changes while a page is open. */
+/** True under reduced motion; read each time, because the setting may change while a page is open. */
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-/** What confetti is punched from, filled paths on a 24 grid. */
+/** The shapes of confetti, filled paths on a 24 grid. */
 export const confettiShapes = [
   // petal
   'M3.5 20.5C2.5 10 9 3.5 20.5 3.5 21.5 14 15 20.5 3.5 20.5z',
@@ -12,7 +12,7 @@ export const confettiShapes = [
   'M12 4.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15z',
 ] as const;
 
-/** The page's palette where it has one. */
+/** Colours of the page's palette, with fallbacks. */
 export const confettiColours = [
   'var(--art-tomato, #ea4a36)',
   'var(--art-marigold, #fdbf2d)',

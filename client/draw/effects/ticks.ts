@@ -1,10 +1,10 @@
 import type { Clock } from '../core/clock.ts';
 import type { MotionObserver } from '../types.ts';
 
-/** How far ahead the next line is looked for, in ms. */
+/** Search window for the next tick, in ms. */
 const AHEAD_MS = 1000;
 
-/** Calls `tick` whenever something passes, from timers set for the next time only: late ones are left out, never caught up. */
+/** Calls `tick` whenever something passes. Only the next tick is scheduled; late ones are skipped, never caught up. */
 export const createTicks =
   (clock: Clock, tick: () => void): MotionObserver =>
   (passedBy, end) => {

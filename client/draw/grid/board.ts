@@ -20,16 +20,13 @@ interface Board {
   readonly buttons: readonly ButtonPlace[];
 }
 
-/**
- * Paints all cells anew: each prize once as it is and once as it is when lit, on layers of their own, then the buttons, whose own callbacks
- * come before `start`.
- */
+/** Repaints all cells: each prize twice, unlit and lit, on separate layers, then the buttons, whose own callbacks run before `start`. */
 export function paintBoard(parent: HTMLElement, scene: Scene, look: GridLook, lattice: Lattice, start: () => void): Board {
   const lamps: Lamp[] = [];
   const buttons: ButtonPlace[] = [];
   parent.replaceChildren();
 
-  /** `active` is what a lit cell has instead of its own. */
+  /** Paints one cell; `active` is the style of a lit cell, which overrides its own. */
   function paint(cell: GridPrize, active?: DefaultStyle) {
     const place = placeOf(cell, lattice);
     if (!place) return;
@@ -73,7 +70,7 @@ export function paintBoard(parent: HTMLElement, scene: Scene, look: GridLook, la
   return { lamps, buttons };
 }
 
-/** CSS of a shadow of `x y blur colour` in px of the design; without all of them there is none. */
+/** CSS of a shadow given as `x y blur colour` in px of the design; invalid, hence no shadow, unless all four are given. */
 function shadowOf(shadow = '', scale: number): string {
   const [x, y, blur, ...color] = shadow.trim().split(/\s+/);
   const px = (length: string | undefined) => `${toNumber(length, Number.NaN) * scale}px`;

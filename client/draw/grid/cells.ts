@@ -2,17 +2,17 @@ import type { Box } from '../core/box.ts';
 import { toNumber } from '../core/lengths.ts';
 import type { Numeric } from '../types.ts';
 
-/** Cells beside each other. Lengths in px of the design. */
+/** A grid of cells. Lengths in px of the design. */
 export interface Lattice {
   readonly area: Box;
   readonly rows: number;
   readonly cols: number;
   readonly gutter: number;
-  /** Steps per px; edges stand on them. */
+  /** Pixel steps per px; edges are rounded to them. */
   readonly ratio: number;
 }
 
-/** Where in the lattice, counted in cells. */
+/** Position and span of a cell in the grid, counted in cells. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -27,7 +27,7 @@ interface Placed {
   readonly row?: Numeric;
 }
 
-/** Where a prize or a button says that it stands, cut at the edges of the grid; undefined where that is outside or no number (R-379, R-380). */
+/** The position of a prize or button, clipped to the grid; undefined if it is outside or not a number (R-379, R-380). */
 export function placeOf(of: Placed, { rows, cols }: Pick<Lattice, 'rows' | 'cols'>): Place | undefined {
   const [x, y] = [toNumber(of.x, -1), toNumber(of.y, -1)];
   if (x < 0 || y < 0 || x >= cols || y >= rows) return undefined;
@@ -36,7 +36,7 @@ export function placeOf(of: Placed, { rows, cols }: Pick<Lattice, 'rows' | 'cols
 
 const span = (value: Numeric | undefined): number => Math.max(0, toNumber(value)) || 1;
 
-/** A cell with its edges on device pixels: faces are crisp, and gutters as wide as asked. */
+/** The box of a cell with its edges on device pixels, so that faces are crisp and gutters have their configured width. */
 export function boxOf({ area, rows, cols, gutter, ratio }: Lattice, { x, y, col, row }: Place): Box {
   const [left, width] = sideOf(area.x, (area.width + gutter) / cols, x, col, gutter, ratio);
   const [top, height] = sideOf(area.y, (area.height + gutter) / rows, y, row, gutter, ratio);

@@ -12,12 +12,12 @@ import { createLamps } from './lamps.ts';
 import { faultsOf, type GridLook, sizeOf } from './plan.ts';
 
 const GUTTER_PX = 5;
-/** Cells a second of a speed of 1: 20 are 30. */
+/** Cells per second at speed 1; speed 20 is 30 cells per second. */
 const CELLS_PER_SPEED = 1.5;
-/** The light begins with so many a second. */
+/** The light starts at this speed, in cells per second. */
 const FIRST_SPEED = 6;
 
-/** A grid of prizes in its host, over which a light runs in the order of the prizes. */
+/** A grid of prizes in its host; a light runs over them in their order. */
 export function createGrid<Prize extends GridPrize>(
   host: HTMLElement,
   config: GridConfig<Prize>,

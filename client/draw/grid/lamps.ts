@@ -3,26 +3,26 @@ import { animate, CALM, timeOf } from '../core/motion.ts';
 import type { Tools } from '../core/widget.ts';
 import { framesOf, litAt, switchesOf, turnOf } from './light.ts';
 
-/** Shows one face of a cell: what has an end plays on `outer`, the steady light on `inner`; both together are what is seen. */
+/** One face of a cell. Finite animations play on `outer`, the steady light on `inner`; both opacities combine. */
 export interface Lamp {
   readonly cell: number;
-  /** 1 for the face of a lit cell. */
+  /** 1 for the lit face, 0 for the unlit one. */
   readonly lit: number;
   readonly outer: HTMLElement;
   readonly inner: HTMLElement;
 }
 
-/** The light of a grid. Positions are counted in cells; times are ms of the clock. */
+/** The running light of a grid. Positions are counted in cells; times are ms of the clock. */
 export interface Lamps {
-  /** These from now on, for so many cells; they go on as the others did. */
+  /** Replaces the lamps, after a repaint; they continue the current course. */
   show(lamps: readonly Lamp[], cells: number): void;
-  /** Gives when the full speed is reached; for who asked for less motion no cell is lit until it lands, and that is softly. */
+  /** Returns when the full speed is reached. Under reduced motion no cell is lit until it lands, and that fades in. */
   launch(now: number, speed: number, time: number, firstSpeed: number): number;
-  /** Gives when the light stands. */
+  /** Returns when the light stands still. */
   land(now: number, time: number, target: number): number;
-  /** No cell is lit. */
+  /** Switches all cells off. */
   cancel(now: number): void;
-  /** The last cell of the course stays lit until the next launch. */
+  /** Keeps the last cell of the course lit until the next launch. */
   settle(): void;
   destroy(): void;
 }
@@ -39,7 +39,7 @@ export function createLamps(watchMotion: Tools<unknown>['watchMotion']): Lamps {
   let playing: Animation[] = [];
   let act = rest;
 
-  /** Which one is lit at a time. */
+  /** The cell that is lit at a time. */
   const cellAt = (time: number) => litAt(positionAt(course, time), cells);
 
   function show(next: readonly Animation[]): void {
@@ -68,7 +68,7 @@ export function createLamps(watchMotion: Tools<unknown>['watchMotion']): Lamps {
   function soften(): void {
     const { start } = course.legs[0]!;
     const target = cellAt(start);
-    // Over the face that is not lit, which stays until then.
+    // Fades in over the unlit face, which stays until the end.
     const there = lamps.filter(({ cell, lit }) => lit && cell === target);
     show(there.map(({ outer }) => animate(outer, [{ opacity: 0 }, { opacity: 1 }], start, { duration: FADE_MS })));
   }
@@ -88,7 +88,7 @@ export function createLamps(watchMotion: Tools<unknown>['watchMotion']): Lamps {
     return endOf(course);
   }
 
-  /** Stands where the course is at a time, lit or not. */
+  /** Stops at the course's cell at a time, lit or not. */
   function halt(time: number, lit: boolean): number {
     isLit = lit;
     return begin(stand(cellAt(time)), rest);

@@ -1,17 +1,17 @@
 import { type Course, crossings, endOf, type Leg, leg, positionAt } from '../core/course.ts';
 import { timeOf } from '../core/motion.ts';
 
-/** From `time` on, `cell` is the one that is lit. */
+/** From `time` on, `cell` is lit. */
 export interface Switch {
   /** ms on the clock of the spin. */
   readonly time: number;
   readonly cell: number;
 }
 
-/** Which of `count` cells is lit at a position counted in cells: from half a cell before it until half a cell behind it. */
+/** The lit cell of `count` at a position counted in cells: from half a cell before it to half a cell after it. */
 export const litAt = (position: number, count: number): number => ((Math.round(position) % count) + count) % count;
 
-/** When the light goes to which cell, in order, from the beginning of the legs on. */
+/** The changes of the lit cell in order, from the start of the legs. */
 export function switchesOf(legs: readonly Leg[], count: number): Switch[] {
   return legs.flatMap((leg, index) => [
     ...(index ? [] : [{ time: leg.start, cell: litAt(leg.at[0], count) }]),
@@ -19,7 +19,7 @@ export function switchesOf(legs: readonly Leg[], count: number): Switch[] {
   ]);
 }
 
-/** How the face of `cell` shows while the light runs: that of a lit one (`lit` 1) or of one that is not (0). Steps alone, never between. */
+/** Keyframes of a cell's lit (`lit` 1) or unlit (0) face while the light runs; stepwise, without transitions. */
 export function framesOf(switches: readonly Switch[], legs: readonly Leg[], cell: number, lit: number): Keyframe[] {
   const [begin, whole] = [legs[0]!.start, timeOf(legs) || 1];
   const frames: Keyframe[] = [];
@@ -30,7 +30,7 @@ export function framesOf(switches: readonly Switch[], legs: readonly Leg[], cell
   return [...frames, { opacity: frames.at(-1)?.opacity ?? 0, offset: 1 }];
 }
 
-/** One turn over all cells at the speed that a course has in the end, beginning where it ends. */
+/** One round over all cells at the final speed of a course, starting where the course ends. */
 export function turnOf(course: Course, count: number): [Leg] {
   const [start, from] = [endOf(course), positionAt(course, endOf(course))];
   return [leg(start, (count / course.speed) * 1000, from, course.speed, from + count, course.speed)];

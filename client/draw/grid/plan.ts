@@ -3,16 +3,16 @@ import { listOf } from '../core/lists.ts';
 import type { GridConfig, GridPrize, Numeric } from '../types.ts';
 import { type Lattice, placeOf } from './cells.ts';
 
-/** What a grid looks like and how fast it is; who is told is not its matter. */
+/** The configuration without its callbacks. */
 export type GridLook = Omit<GridConfig, 'start' | 'end' | 'error'>;
 
-/** 3 by 3 where nothing else is said (R-610). */
+/** Rows and columns; 3 by 3 by default (R-610). */
 export function sizeOf({ rows, cols }: GridLook): Pick<Lattice, 'rows' | 'cols'> {
   const count = (value: Numeric | undefined) => Math.floor(Math.max(0, toNumber(value))) || 3;
   return { rows: count(rows), cols: count(cols) };
 }
 
-/** What a configuration has that can't be shown, in sentences for who wrote it. */
+/** Faults of a configuration, as sentences for its author. */
 export function faultsOf(look: GridLook): string[] {
   const size = sizeOf(look);
   const away = (name: string) => (cell: GridPrize, at: number) => (placeOf(cell, size) ? [] : [`${name} ${at} is not in the grid`]);

@@ -1,4 +1,4 @@
-/** Columns and rows round the edge of three by three, as the light runs. */
+/** Columns and rows around the edge of a 3 × 3 grid, in the order of the light. */
 export const ring = [
   [0, 0],
   [1, 0],

@@ -2,17 +2,17 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { DrawOptions, DrawState, DrawWidget, Length, StopAt } from '../types.ts';
 import { boxOf } from './box.ts';
 
-/** What a page may do with a mounted widget. */
+/** Controls of a mounted widget. */
 export interface DrawHandle {
   readonly state: DrawState;
-  /** Images settled, first painting done. */
+  /** Resolves once images have loaded or failed and the first painting is done. */
   readonly ready: Promise<void>;
   play(): void;
   stop(at?: StopAt): void;
 }
 
 export interface DrawViewProps<Config> {
-  /** A new object paints anew and never restarts a spin; the same object costs nothing. */
+  /** A new object repaints and never restarts a spin; the same object costs nothing. */
   readonly config: Config;
   readonly options?: DrawOptions | undefined;
   readonly ref?: Ref<DrawHandle> | undefined;
@@ -28,8 +28,8 @@ interface Props<Config> extends DrawViewProps<Config> {
 }
 
 /**
- * One widget in a box that has its size from the first HTML on, so that nothing shifts when it comes. The server renders the box alone; one
- * widget lives in it at a time, in StrictMode too, and goes with it.
+ * One widget in a box that has its final size in the first HTML, so that nothing shifts. The server renders only the box. Only one widget exists in
+ * it at a time, in StrictMode too, and it is destroyed with the box.
  */
 export function DrawView<Config extends Sized>({ create, config, options, ref }: Props<Config>) {
   const host = useRef<HTMLDivElement>(null);

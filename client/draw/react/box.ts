@@ -3,7 +3,7 @@ import type { Length } from '../types.ts';
 
 const DEFAULT_SIZE_PX = 300;
 
-/** The room a widget of that width and height takes, before it is there: as wide as its place up to its own width. */
+/** CSS that reserves the space of a widget before it is created: as wide as its parent, up to its own width. */
 export function boxOf({ width, height }: { readonly width?: Length; readonly height?: Length }): CSSProperties {
   const [across, acrossUnit] = inParts(width);
   const [down, downUnit] = inParts(height);

@@ -13,7 +13,7 @@ import { createStrip, type Strip } from './strip.ts';
 
 const COL_SPACING_PX = 5;
 
-/** A slot machine in its host: reels of prizes, the result in the middle row (R-036). */
+/** A slot machine in its host: reels of prizes, with the result in the middle row (R-036). */
 export function createSlot<Prize extends DrawPrize>(
   host: HTMLElement,
   config: SlotConfig<Prize>,
@@ -26,10 +26,13 @@ function slotFace({ stage, config, options, report, watchMotion, start }: Tools<
   const frames = addElement(stage, 'div');
   let strips: readonly Strip[] = [];
   let shown = '';
-  // Before anything is painted; a speed needs some size of a cell.
+  // Placeholder until the first painting; speeds need a cell size.
   let layout = { pitch: 100, length: 0 } as Reels;
 
-  /** Tells every strip; gives what each answers. Where nothing changed in what they show, they stay where they are. */
+  /**
+   * Calls `tell` for every strip and returns the results. Strips are created again only if the reels have changed; otherwise they keep their
+   * position.
+   */
   function all<Answer>(tell: (strip: Strip, at: number) => Answer): Answer[] {
     const reels = reelsOf(config());
     const next = JSON.stringify(reels);

@@ -3,23 +3,23 @@ import { listOf } from '../core/lists.ts';
 import { speedOf } from '../core/pace.ts';
 import type { Numeric, SlotConfig } from '../types.ts';
 
-/** px a second of a speed of 1: 20 are 1,200. */
+/** px per second at speed 1; speed 20 is 1,200 px per second. */
 const PX_PER_SPEED = 60;
 
-/** What a slot machine looks like and how fast it is; who is told is not its matter. */
+/** The configuration without `end` and `error`. */
 export type SlotLook = Omit<SlotConfig, 'end' | 'error'>;
 
-/** What one reel shows, and how it runs. */
+/** The content and motion of one reel. */
 export interface Reel {
-  /** Indexes of prizes from the beginning of the strip; at least one where there are prizes. */
+  /** Indexes of prizes along the strip; at least one if there are prizes. */
   readonly order: readonly number[];
-  /** px of the design a second. */
+  /** Speed in px of the design per second. */
   readonly speed: number;
-  /** 1 is up or left. */
+  /** 1 is up or left, -1 down or right. */
   readonly direction: 1 | -1;
 }
 
-/** The reels of a configuration (R-376 to R-378). What is no prize is left out of an order; all prizes stand where nothing is left. */
+/** The reels of a configuration (R-376 to R-378). Invalid prizes are left out of an order; an empty order has all prizes. */
 export function reelsOf({ slots, prizes, defaultConfig }: SlotLook): Reel[] {
   const all = [...listOf(prizes).keys()];
   return listOf(slots).map((slot) => {
@@ -30,7 +30,7 @@ export function reelsOf({ slots, prizes, defaultConfig }: SlotLook): Reel[] {
   });
 }
 
-/** What a configuration has that can't be shown, in sentences for who wrote it. */
+/** Faults of a configuration, as sentences for its author. */
 export function faultsOf({ slots, prizes }: SlotLook): string[] {
   const all = [...listOf(prizes).keys()];
   if (!all.length) return ['no prizes'];
@@ -40,10 +40,10 @@ export function faultsOf({ slots, prizes }: SlotLook): string[] {
   );
 }
 
-/** Cells until a strip repeats itself. */
+/** Number of cells after which a strip repeats. */
 export const periodOf = ({ order }: Reel): number => order.length || 1;
 
-/** The position at which a reel shows a prize of its order in the middle, in cells of its own way. */
+/** The position at which a reel shows a prize in the middle, in cells in its own direction. */
 export const targetOf = ({ order, direction }: Reel, prize: number): number =>
   direction > 0 ? order.indexOf(prize) : order.length - order.indexOf(prize);
 

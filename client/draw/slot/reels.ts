@@ -1,30 +1,30 @@
 import type { Box } from '../core/box.ts';
 
 export interface Reels {
-  /** The side of a cell. */
+  /** Side length of a cell. */
   readonly cell: number;
-  /** From one cell of a strip to the next. */
+  /** Distance between the starts of neighbouring cells. */
   readonly pitch: number;
-  /** How far from the window's beginning a cell in its middle begins. */
+  /** Distance from the window's start to the start of its middle cell. */
   readonly middle: number;
   readonly upright: boolean;
-  /** Where windows begin along their strips, and how long they are. */
+  /** Start of the windows along their strips, and their length. */
   readonly start: number;
   readonly length: number;
-  /** Where each window begins across. */
+  /** Start of each window across the strips. */
   readonly starts: readonly number[];
 }
 
-/** Where there is no room for cells, reels run as if there were. */
+/** Pitch of the reels if there is no room for cells, so that they still run. */
 const UNSEEN_PITCH_PX = 100;
 
-/** A box of a machine whose strips run up or down, in one where they run to the side. */
+/** Swaps the axes of a box if strips run horizontally. */
 export const turned = (box: Box, upright: boolean): Box => (upright ? box : { x: box.y, y: box.x, width: box.height, height: box.width });
 
 /**
- * Square cells, as large as the bay lets them be when all reels stand beside each other. They are whole device pixels, as odd or even as the
- * window, so that a strip at rest is crisp and its result exactly in the middle. Lengths are px of the design; `upright` strips run up or down;
- * cells begin on steps, `ratio` of them a px.
+ * Lays out square cells, as large as possible with all reels side by side. Their sides are whole device pixels of the same parity as the window, so
+ * that a strip at rest is crisp and its result exactly in the middle. Lengths are px of the design. `upright` strips run vertically; cells start on
+ * pixel steps, `ratio` of them per px.
  */
 export function layReels(area: Box, count: number, upright: boolean, rowSpacing: number, colSpacing: number, ratio: number): Reels {
   const onPixel = (value: number) => Math.round(value * ratio) / ratio;

@@ -13,17 +13,17 @@ import type { DefaultStyle } from '../types.ts';
 import { periodOf, type Reel, type SlotLook, targetOf } from './orders.ts';
 import { type Reels, turned } from './reels.ts';
 
-/** A reel that is shown. Positions are counted in cells; times are ms of the clock. */
+/** A visible reel. Positions are counted in cells; times are ms of the clock. */
 export interface Strip extends Pick<Track, 'cancel' | 'settle' | 'destroy'> {
-  /** The reel that stands at this place of the layout. */
+  /** Paints the reel at index `at` of the layout. */
   paint(scene: Scene, layout: Reels, at: number, look: SlotLook): void;
-  /** Gives when the full speed is reached. */
+  /** Returns when the full speed is reached. */
   launch(now: number, time: number): number;
-  /** Gives when it stands at a prize. */
+  /** Returns when it stands still at a prize. */
   land(now: number, time: number, prize: number, hold: number): number;
 }
 
-/** `layout` holds until it is painted. */
+/** Creates a strip; `layout` applies until the first painting. */
 export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, watchMotion: Tools<unknown>['watchMotion'] | undefined): Strip {
   const { order, direction } = reel;
   const period = periodOf(reel);
@@ -31,10 +31,10 @@ export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, watch
   const outer = addElement(window, 'div', 'will-change:transform');
   const inner = addElement(outer, 'div', 'will-change:transform');
 
-  /** px of the strip: a period and what the window shows beyond it. */
+  /** Length of the strip in px: one period and the part that the window shows beyond it. */
   const whole = (): number => period * layout.pitch + layout.length;
 
-  /** A box as wide as a cell, by where it is along the strip and across it. */
+  /** A box of one cell's width, by its position along and across the strip. */
   const along = (y: number, height: number, x = 0): Box => turned({ x, y, width: layout.cell, height }, layout.upright);
 
   const track = createTrack(
@@ -62,7 +62,7 @@ export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, watch
       inner.replaceChildren();
       const canvas = createCanvas(inner);
       const pen = cell ? scene.pen(canvas, strip.width, strip.height) : undefined;
-      // Cells before and behind the period too, as the window needs them.
+      // Cells before and after the period as well, because the window shows them.
       for (let n = -Math.ceil(middle / pitch) - 1; order.length && middle + n * pitch < whole(); n++) {
         const prize = all[order.at(n % period)!]!;
         const box = along(middle + n * pitch, cell);
@@ -70,7 +70,7 @@ export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, watch
         dress(addElement(inner, 'div'), box, strip, background, toPx(borderRadius, cell) * scene.scale);
         paintContents(pen, prize, box);
       }
-      // Pictures and texts stand on the grounds of all cells.
+      // Pictures and texts are above the backgrounds of all cells.
       inner.append(canvas);
       track.refresh();
     },

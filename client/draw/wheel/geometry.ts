@@ -1,7 +1,7 @@
 import { toPx } from '../core/lengths.ts';
 import { radiiOf, type WheelLook } from './plan.ts';
 
-/** Where the prizes are in the viewport: CSS px; the pointer in degrees clockwise from 12. */
+/** Position of the prizes in the viewport, in CSS px; the pointer in degrees clockwise from 12 o'clock. */
 export interface WheelGeometry {
   readonly cx: number;
   readonly cy: number;
@@ -9,7 +9,7 @@ export interface WheelGeometry {
   readonly pointer: number;
 }
 
-/** The geometry of the wheel that a host shows. */
+/** The geometry of the wheel in a host. */
 export function geometryOf(host: HTMLElement, look: WheelLook): WheelGeometry {
   const { left, top, width, height } = host.firstElementChild!.getBoundingClientRect();
   const [across, down] = [toPx(look.width ?? 300, host.clientWidth), toPx(look.height ?? 300, host.clientHeight)];

@@ -11,10 +11,10 @@ import { paintBlocks, paintButton } from './layers.ts';
 import { landingOf, planOf, radiiOf, type WheelLook } from './plan.ts';
 import { paintSectors } from './sectors.ts';
 
-/** Degrees a second of a speed of 1: 20 are 1,200. */
+/** Degrees per second at speed 1; speed 20 is 1,200 degrees per second. */
 const DEGREES_PER_SPEED = 60;
 
-/** A wheel of fortune in its host: prize 0 begins at 12 o'clock, clockwise, and the pointer is there. */
+/** A wheel of fortune in its host: prize 0 begins at 12 o'clock, where the pointer is; prizes follow clockwise. */
 export function createWheel<Prize extends DrawPrize>(
   host: HTMLElement,
   config: WheelConfig<Prize>,

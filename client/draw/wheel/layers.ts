@@ -4,7 +4,7 @@ import type { Pen } from '../core/paint.ts';
 import type { WheelButton } from '../types.ts';
 import { radiiOf, type WheelLook } from './plan.ts';
 
-/** Paints the blocks about the origin: what stands still, or those of their pictures that turn with the prizes. `radius` is the whole one. */
+/** Paints the blocks around the origin: their static parts, or the pictures that turn with the prizes. `radius` is that of the whole wheel. */
 export function paintBlocks(pen: Pen, look: WheelLook, radius: number, turning: boolean): void {
   const [, ...radii] = radiiOf(look, radius);
   listOf(look.blocks).forEach(({ background, fonts, imgs }, index) => {
@@ -16,7 +16,7 @@ export function paintBlocks(pen: Pen, look: WheelLook, radius: number, turning: 
   });
 }
 
-/** Paints a button about the origin: what stands on it counts its `top` from the middle. */
+/** Paints a button around the origin; `top` of its contents counts from the centre. */
 export function paintButton(pen: Pen, button: WheelButton, radius: number): void {
   const { ctx } = pen;
   paintDisc(pen, radius, button.background);

@@ -5,22 +5,23 @@ import type { WheelConfig } from '../types.ts';
 /** The configuration without its callbacks. */
 export type WheelLook = Omit<WheelConfig, 'start' | 'end' | 'error'>;
 
-/** Angles clockwise in degrees, of a wheel that is not turned. */
+/** Angles in degrees clockwise, for the wheel at rotation 0. */
 export interface WheelPlan {
-  /** One sector. */
+  /** Angle of one sector. */
   readonly sector: number;
-  /** Where prize 0 begins, from 12 o'clock. */
+  /** Start angle of prize 0, from 12 o'clock. */
   readonly offset: number;
 }
 
+/** The angles of a configuration's sectors. */
 export const planOf = ({ prizes, defaultConfig }: WheelLook): WheelPlan => ({
   sector: 360 / (listOf(prizes).length || 1),
   offset: toNumber(defaultConfig?.offsetDegree),
 });
 
 /**
- * How far the wheel is turned, 0 up to 360, where the pointer shows a prize: on its middle, or with `stopRange` up to that share of the
- * sector about it, yet never on the line to the next one. `random`: 0 up to 1.
+ * The rotation, 0 (inclusive) to 360 (exclusive), at which the pointer shows a prize: its middle, or with `stopRange` a random point within that
+ * share of the sector, never on a border. `random` returns 0 (inclusive) to 1 (exclusive).
  */
 export function landingOf(look: WheelLook, index: number, random = Math.random): number {
   const { sector, offset } = planOf(look);
@@ -29,7 +30,10 @@ export function landingOf(look: WheelLook, index: number, random = Math.random):
   return (360 - (angle % 360)) % 360;
 }
 
-/** Radii in units: the prizes', then each block's, outside in. Only the first value of a padding counts; a block's `radius` is of the whole. */
+/**
+ * Radii in units: the prizes', then each block's, from the outside in. Only the first value of a padding counts; a block's `radius` is relative to
+ * the whole.
+ */
 export function radiiOf({ blocks }: WheelLook, whole: number): readonly [prizes: number, ...blocks: number[]] {
   let inner = whole;
   const radii = listOf(blocks).map(({ padding, radius }) => {

@@ -6,7 +6,7 @@ import { planOf, type WheelLook } from './plan.ts';
 
 const { PI, asin, max, min, sin, sqrt, tan } = Math;
 
-/** Paints the prizes about the origin, not turned. `hub` is where the largest button ends: texts do too. */
+/** Paints the prizes around the origin at rotation 0. `hub` is the radius of the largest button, where texts end. */
 export function paintSectors(pen: Pen, look: WheelLook, radius: number, hub: number): void {
   const { ctx, style } = pen;
   const { sector, offset } = planOf(look);
@@ -30,18 +30,18 @@ export function paintSectors(pen: Pen, look: WheelLook, radius: number, hub: num
   });
 }
 
-/** A sector about 12 o'clock whose sides are `aside` from the lines between sectors: the gap is as wide at the hub as at the rim. */
+/** Fills a sector around 12 o'clock. Its sides keep the distance `aside` from the borders, so that the gap has the same width at hub and rim. */
 function fillSector(ctx: CanvasRenderingContext2D, radius: number, half: number, aside: number): void {
   const reach = half - asin(min(1, aside / radius));
   if (reach <= 0) return;
   ctx.beginPath();
-  // The only sector there is has no sides.
+  // A single sector is a full circle without sides.
   if (half < PI) ctx.moveTo(0, -aside / sin(min(half, PI / 2)));
   ctx.arc(0, 0, radius, -PI / 2 - reach, reach - PI / 2);
   ctx.fill();
 }
 
-/** Room for a line between two heights above the middle. */
+/** The width available to a line between two heights above the centre. */
 function widthBetween(top: number, bottom: number, radius: number, half: number): number {
   const round = 2 * sqrt(max(0, radius ** 2 - max(top, -bottom) ** 2));
   return half < PI / 2 ? min(round, 2 * max(0, bottom) * tan(half)) : round;

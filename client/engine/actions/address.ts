@@ -3,8 +3,8 @@ import { type Flow, textOf } from './flow.ts';
 const direct = new Set(['tel:', 'mailto:']);
 
 /**
- * An address an action may use: of this origin, a host of `site.externalHosts` (or one below it) over https, and for `listed` tel: and mailto:.
- * Throws for any other, which ends the chain. The servers have checked the document already; values come from data.
+ * Resolves the address of an action. Allowed: this origin; https on a host of `site.externalHosts` or a subdomain of one; for `listed` also tel: and
+ * mailto:. Throws for any other address, which ends the chain. The servers have checked the document, but values come from data.
  */
 export function addressOf(part: unknown, flow: Flow, kind: 'ours' | 'listed'): string {
   const text = textOf(part, flow);
@@ -13,7 +13,7 @@ export function addressOf(part: unknown, flow: Flow, kind: 'ours' | 'listed'): s
   try {
     url = new URL(text);
   } catch {
-    // Judged below, like any address that is not allowed.
+    // Rejected below, like any address that is not allowed.
   }
   const hosts = flow.run.store.root('site').externalHosts;
   const listed =

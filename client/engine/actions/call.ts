@@ -8,13 +8,13 @@ import { inputOf, keepCall, settle, waitingCall } from './keys.ts';
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_TIMEOUT_MS = 60_000;
 
-/** A rejection as a problem: what is none came from the way to the server. */
+/** Converts a rejection to a problem: a reason without a code is a network error. */
 function problemOf(reason: unknown): ClientProblem {
   const problem = reason as ClientProblem | undefined;
   return typeof problem?.code === 'string' ? problem : { code: 'client.network_error' };
 }
 
-/** Performs something that the block shows as busy. */
+/** Performs something while the block shows as busy. */
 export async function waiting<T>({ origin }: Flow, perform: () => Promise<T>): Promise<T> {
   origin.wait(1);
   try {
@@ -24,13 +24,13 @@ export async function waiting<T>({ origin }: Flow, perform: () => Promise<T>): P
   }
 }
 
-/** Loads sources anew (all of the screen when none is named) and resolves when their answers are there; `member` is loaded by the host. */
+/** Reloads the named sources, all of the screen if none is named, and resolves when they have answered. The host reloads `member`. */
 export async function refreshSources({ run }: Flow, names: readonly string[]): Promise<void> {
   const chosen = names.length ? names : [...run.sources.keys()];
   await Promise.all(chosen.map((name) => (name === 'member' ? run.host.refreshMember() : run.sources.get(name)?.refresh())));
 }
 
-/** Calls an operation with all its branches (engine goals 14, 15). The chain goes on only when the call has succeeded. */
+/** Calls an operation and runs its branches (engine goals 14, 15). Resolves to true only if the call succeeded; otherwise the chain ends. */
 export async function call(action: Action, flow: Flow): Promise<boolean> {
   const { run } = flow;
   const operation = String(action.operation);
@@ -54,7 +54,7 @@ export async function call(action: Action, flow: Flow): Promise<boolean> {
   return branch(action, flow, answer);
 }
 
-/** Asks for a file and sends it; no file chosen ends the chain without a word. */
+/** Opens the file picker and uploads the chosen file. If none is chosen the chain ends silently. */
 export async function upload(action: Action, flow: Flow): Promise<boolean> {
   const { host } = flow.run;
   const file = await host.pickFile(namesOf(action.accept));
@@ -87,9 +87,9 @@ function answered(sent: Promise<unknown>, settled: (problem?: ClientProblem) => 
 async function branch(action: Action, flow: Flow, answer: Answer): Promise<boolean> {
   const { problem } = answer;
   const names = namesOf(action.refresh);
-  // A conflict says that what is shown has changed meanwhile, unless it is said at a field, which would go with it.
+  // A conflict (409) means that the shown data is outdated. An error at a field does not reload, since that would remove the message with the field.
   const isOld = !problem || (problem.status === 409 && !Object.hasOwn(action.fieldErrors ?? {}, problem.code));
-  // A source that cannot be loaded again shows its own problem.
+  // A source that fails to reload shows its own problem.
   if (names.length && isOld) refreshSources(flow, names).catch(() => undefined);
   await (problem ? fail(action, flow, problem) : flow.inner(action.success, answer));
   await flow.inner(action.finally, answer);
@@ -105,14 +105,14 @@ async function fail(action: Action, flow: Flow, problem: ClientProblem): Promise
     ? [{ path: `/${fields[problem.code]}` }]
     : problem.fields;
   const atField = run.alive && named?.find(({ path }) => run.fields.has(path.slice(1)));
-  // That something in the form is wrong says too little where it is known what: the broken rule has a sentence, or one stands for all.
+  // `validation.request` alone says too little at a field: its broken rule has a text of its own, or a general one.
   if (atField)
     run.fields.reject(
       atField.path.slice(1),
       problem.code === 'validation.request' ? run.host.text('errors.field', { context: atField.code }) : text(),
     );
   const chosen = [problem.code, !atField && 'default'].find((name) => name && Object.hasOwn(branches, name));
-  // What leaving the screen has cut short may not have been told.
+  // If the member left the screen, the error branch may have been cut short before it showed anything: the toast does it then.
   if (!(chosen ? (await flow.inner(branches[chosen], { problem })) || run.alive : atField)) run.host.toast(text(), 'bad');
 }
 

@@ -4,19 +4,19 @@ import type { ScreenRun } from '../run.ts';
 import type { Flow } from './flow.ts';
 import { performers } from './performers.ts';
 
-/** Actions that one tap may start in all, and chains inside one another. */
+/** Limits of one dispatch: the number of actions in all, and the depth of nested chains. */
 const MAX_ACTIONS = 200;
 const MAX_DEPTH = 12;
 
-/** What may still happen after the member has left the screen: the rest would act on another one, or without being asked. */
+/** Actions that may still run after the member has left the screen: any other would act on another screen, or unexpectedly. */
 export const afterLeaving: ReadonlySet<string> = new Set(['if', 'refresh', 'toast', 'track']);
 
-/** React's own events are not data. */
+/** The event data of a chain; React's own events are not data. */
 const dataOf = (event: unknown) => (typeof event === 'object' && event !== null && 'nativeEvent' in event ? undefined : event);
 
 /**
- * Starts a chain. A second tap on the same event of the same block is ignored while the first one's chain runs. Never throws: what goes
- * wrong is reported and ends the chain.
+ * Starts a chain. While the chain of an event of a block runs, the same event of that block is ignored, so that a double tap acts once. Never throws:
+ * an error is reported and ends the chain.
  */
 export function dispatch(run: ScreenRun, origin: Origin, path: string, chain: readonly Action[], event?: unknown): void {
   const lock = `${origin.blockId}|${path}`;
@@ -49,7 +49,7 @@ async function runChain(
     const began = host.inspect && host.clock();
     try {
       const outcome = start(action, flow);
-      // Only what waits is waited for, so that a chain of plain steps is done within the tap.
+      // Awaits only promises, so that a chain of synchronous steps is done within the tap.
       goesOn = (outcome instanceof Promise ? await outcome : outcome) !== false;
     } catch (error) {
       run.report('action', error, origin.blockId);

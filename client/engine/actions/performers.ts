@@ -4,7 +4,7 @@ import { addressOf } from './address.ts';
 import { call, refreshSources, upload, waiting } from './call.ts';
 import { namesOf, type Perform, paramsOf, partOf, recordOf, textOf } from './flow.ts';
 
-/** What each action of the closed set does; a forgotten one does not compile. */
+/** The function that performs each action; the type requires all of them. */
 export const performers: Readonly<Record<PerformedName, Perform>> = {
   navigate: (action, flow) =>
     flow.run.host.navigate(textOf(action.to, flow), paramsOf(action.params, flow), {

@@ -4,7 +4,7 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { createTexts, type Texts } from '../../shell/i18n/texts.ts';
 import { currenciesOf, type Site, tagOf, zoneOf } from '../../shell/site.ts';
 
-/** What the lab takes from the release: the site, the campaigns of the first screens and all texts of one language, English behind it. */
+/** The released documents that the lab uses: the site, the campaigns of the first screens, and all texts of one language with English as fallback. */
 export interface LabDocuments {
   readonly site: Site;
   readonly campaign: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface LabDocuments {
   readonly language: string;
 }
 
-/** One example of a block type as a delivered screen of this block alone, and what its sources have answered. */
+/** One example of a block type, as a delivered screen with only this block, and the answers of its sources. */
 export interface Example {
   readonly type: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Example {
 
 interface Examples {
   readonly examples: readonly Example[];
-  /** Of examples that do not fit the documents that are live. */
+  /** Problems of examples that do not match the live documents. */
   readonly problems: readonly DocumentProblem[];
 }
 
@@ -36,10 +36,10 @@ async function fetchJson<T>(path: string): Promise<T> {
 
 const get = <T>(path: string) => fetchJson<T>(`/config/v1/${path}`);
 
-/** The examples of all block types, by type. */
+/** Loads the examples of all block types. */
 export const loadExamples = () => fetchJson<Examples>('/lab/block-examples.json');
 
-/** Loads them for a language of the site, English where it has no such. Rejects when the servers are away. */
+/** Loads the documents for a language of the site, or in the fallback language if the site lacks it. Rejects if the servers are down. */
 export async function loadDocuments(requested: string): Promise<LabDocuments> {
   const manifest = await get<Manifest>(`manifest?market=${market}&language=${encodeURIComponent(requested)}`);
   const keys = Object.keys(manifest.documents).filter((key) => key === 'site:site' || key.startsWith('campaign:'));

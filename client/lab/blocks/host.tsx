@@ -4,14 +4,14 @@ import { renderFoot, renderLoading } from '../../shell/view/looks.tsx';
 import { idleHost } from '../idle-host.ts';
 import type { LabDocuments } from './documents.ts';
 
-/** A host that shows and goes nowhere: buttons of an example do nothing, and what the renderer reports is handed on. */
+/** A host that only renders: actions of an example do nothing; the renderer's reports are passed on. */
 export function makeHost({ texts }: LabDocuments, report: (report: RenderReport) => void): Host {
   const text: Host['text'] = (key, values) => texts.text(key, values);
   return {
     ...idleHost,
     blocks,
     text,
-    // What an example asks of a server never comes: it stays in its waiting look.
+    // Never resolves, so that an example stays in its loading state.
     call: () => new Promise(() => undefined),
     clock: () => Date.now(),
     report,
@@ -21,7 +21,7 @@ export function makeHost({ texts }: LabDocuments, report: (report: RenderReport)
   };
 }
 
-/** A visitor in Malaysia who reads the language. */
+/** A visitor in Malaysia with the chosen language. */
 export const surroundingsOf = ({ site, campaign, language }: LabDocuments): Surroundings => ({
   session: { signedIn: false, market: 'MY', language },
   member: {},

@@ -7,8 +7,8 @@ import { type Example, type LabDocuments, loadDocuments, loadExamples } from './
 import { makeHost, surroundingsOf } from './host.tsx';
 
 /**
- * `/lab/blocks`: every block type with each of its examples, through the real engine, in the texts of the release. `?block=<type>&example=<n>` shows
- * one alone (n from 0, by default the first), `language` and `theme` (light, dark) as said. Reports of the renderer stand in `window.reports`.
+ * `/lab/blocks`: every block type with each of its examples, rendered by the real engine with the released texts. `?block=<type>&example=<n>` shows
+ * only one (n from 0, default 0); `language` and `theme` (light, dark) are parameters too. Reports of the renderer are in `window.reports`.
  */
 declare global {
   interface Window {

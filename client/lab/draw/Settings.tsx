@@ -5,11 +5,11 @@ export interface LabSettings {
   readonly theme: 'light' | 'dark';
   readonly lessMotion: boolean;
   readonly sound: boolean;
-  /** Milliseconds from the press to the outcome; empty for never. */
+  /** Milliseconds from the press to the outcome; '' for never. */
   readonly answer: string;
-  /** An index, or empty for one by weight. */
+  /** The prize to land on, from 0; '' for a random one by weight. */
   readonly landsOn: string;
-  /** Milliseconds between the stops of reels. */
+  /** Delay between the stops of the reels, in ms. */
   readonly stagger: string;
 }
 
@@ -35,7 +35,7 @@ const staggers = [
 ];
 const indexes = [{ value: '', label: 'By weight' }, ...Array.from({ length: 8 }, (_, at) => ({ value: String(at), label: `Prize ${at}` }))];
 
-/** How the outcome comes, and what stands around the widget. */
+/** Form for the outcome of a spin and the environment of the widget. */
 export function Settings({ settings, change }: { settings: LabSettings; change: (part: Partial<LabSettings>) => void }) {
   return (
     <section className="sheet settings">

@@ -10,15 +10,15 @@ import type { AnyConfig, WidgetName } from './widgets.ts';
 const views = { wheel: WheelView, grid: GridView, slot: SlotView };
 const msOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** The widget on its ground, its buttons below, and what it said last. */
+/** The widget with its buttons and its latest events. */
 export function Stage({ widget, config, settings }: { widget: WidgetName; config: object; settings: LabSettings }) {
-  // A slot machine has no random stop.
+  // A slot machine cannot stop at random.
   const trial = useTrial(
     { answerMs: msOf(settings.answer), landsOn: msOf(settings.landsOn), sound: settings.sound, staggerMs: Number(settings.stagger) },
     widget === 'slot' ? 0 : undefined,
   );
   const { play, end, error } = trial;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callbacks read what is newest themselves; a new configuration would paint anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callbacks read current values themselves; a new configuration would repaint
   const given = useMemo(() => ({ ...config, start: play, end, error }) as unknown as AnyConfig, [config, settings]);
   const View = views[widget] as typeof WheelView;
   const spins = trial.state !== 'idle';
@@ -45,7 +45,7 @@ export function Stage({ widget, config, settings }: { widget: WidgetName; config
       </div>
       <ol className="stage-said" aria-label="What it said">
         {trial.said.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <li key={at}>
             <code>{line}</code>
           </li>

@@ -9,7 +9,7 @@ import { type WidgetName, widgetNames } from './widgets.ts';
 const titles: Readonly<Record<WidgetName, string>> = { wheel: 'Wheel', grid: 'Grid', slot: 'Slot machine' };
 const written = (config: object) => JSON.stringify(config, null, 2);
 
-/** Every option of every widget, to try by hand: an example, its configuration as text, how the outcome comes, and what it says. */
+/** Every option of every widget, to try by hand: an example, its configuration as text, the outcome, and the widget's events. */
 export function Workshop() {
   const [widget, setWidget] = useState<WidgetName>('wheel');
   const [text, setText] = useState(() => written(examples.wheel[0]!.config));
@@ -20,7 +20,7 @@ export function Workshop() {
   useEffect(() => {
     document.documentElement.dataset.theme = settings.theme;
   }, [settings.theme]);
-  // Before the stage is mounted anew: a widget asks when it is made.
+  // Before the stage is mounted again: a widget reads the setting when it is created.
   pretendLessMotion(settings.lessMotion);
 
   const show = (next: WidgetName, name: string) => {
@@ -71,7 +71,7 @@ export function Workshop() {
   );
 }
 
-/** The last text that was an object of JSON, the same object while nothing of it changes, and what is wrong with the text now. */
+/** The last text that parsed to a JSON object, with stable identity, and the error of the current text. */
 function useParsed(text: string): readonly [config: object, fault: string | undefined] {
   const [good, setGood] = useState<{ text: string; config: object }>(() => ({ text, config: JSON.parse(text) as object }));
   if (good.text === text) return [good.config, undefined];

@@ -7,7 +7,7 @@ export interface BoxRequest {
 
 const quiet: BoxRequest = { widget: 'wheel', config: {} };
 
-/** The widget that `#config=<URL-encoded JSON>` asks for: undefined without one, a wheel without prizes, and a line in the console, where it is malformed. */
+/** The widget in `#config=<URL-encoded JSON>`; undefined without one. A malformed one logs an error and gives a wheel without prizes. */
 export function boxRequestIn(hash: string): BoxRequest | undefined {
   const written = /^#config=(.*)$/s.exec(hash)?.[1];
   if (written === undefined) return undefined;

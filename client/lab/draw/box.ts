@@ -5,17 +5,17 @@ import { type AnyConfig, createAny } from './widgets.ts';
 
 type OnEnd = (...prize: unknown[]) => void;
 
-/** What tests and measurements drive a widget by. */
+/** The interface by which tests and benches control a widget. */
 export interface LabDraw {
   readonly ready: Promise<void>;
   readonly state: DrawState;
-  /** The object it was given, untouched. */
+  /** The configuration object itself, unmodified. */
   readonly config: AnyConfig;
   play(): void;
   stop(at?: StopAt): void;
-  /** Called at every end with the prize, or without one where reels show different ones. */
+  /** Adds a listener for every end of a spin, called with the prize, or without one if the reels show different ones. */
   onEnd(listener: OnEnd): void;
-  /** Wheels: the prizes' circle in CSS px of the page and of #box, which begin at the same corner. */
+  /** Wheels only: the circle of the prizes in CSS px of the page and of #box, which have the same top left corner. */
   geometry?(): WheelGeometry;
 }
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** The widget alone, in #box at the corner of the page. Gives what takes it away again. */
+/** Shows only the widget, in #box at the corner of the page. Returns the function that removes it. */
 export function showInBox(root: HTMLElement, { widget: name, config }: BoxRequest): () => void {
   const box = document.createElement('div');
   box.id = 'box';
@@ -34,7 +34,7 @@ export function showInBox(root: HTMLElement, { widget: name, config }: BoxReques
   root.replaceChildren(box);
 
   const listeners: OnEnd[] = [];
-  // The configuration goes in as it is, so that a change to anything in it would show; only the callbacks, which JSON cannot hold, are ours.
+  // The configuration is passed unmodified, so that a write to it would be seen; only the callbacks, which JSON cannot hold, are replaced.
   const end: OnEnd = (...prize) => {
     for (const listener of listeners) listener(...prize);
   };
@@ -58,7 +58,7 @@ export function showInBox(root: HTMLElement, { widget: name, config }: BoxReques
   };
 }
 
-/** A share of the page is taken by the widget itself, inside a box that is the page; without a size the widget's default. */
+/** A relative size is applied by the widget itself, in a box as large as the page. Without a size the widget's default. */
 function cssOf(length: unknown): string {
   const [, digits, unit = 'px'] = /^\s*([\d.]+)\s*(px|%|rem|vw)?\s*$/.exec(String(length)) ?? [];
   if (digits === undefined) return '300px';

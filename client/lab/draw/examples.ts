@@ -96,7 +96,7 @@ const slot = {
 const named = <Prize extends { readonly fonts: readonly object[] }>(prizes: readonly Prize[], font: object) =>
   prizes.map(({ fonts: [first], ...prize }, at) => ({ ...prize, imgs: [], fonts: [{ ...first, text: longNames[at], ...font }] }));
 
-/** What the page begins with, for each kind of draw; every one may be edited there. */
+/** The initial configurations of each widget; they can be edited on the page. */
 export const examples: Readonly<Record<WidgetName, readonly Example[]>> = {
   wheel: [
     { name: 'November wheel', config: wheel },

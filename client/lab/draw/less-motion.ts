@@ -1,6 +1,6 @@
 const original = window.matchMedia.bind(window);
 
-/** Lets the page believe that its reader wants less motion; widgets mounted from then on obey. */
+/** Simulates reduced motion; applies to widgets mounted afterwards. */
 export function pretendLessMotion(on: boolean): void {
   window.matchMedia = on
     ? (query) => (query.includes('prefers-reduced-motion') ? original(/reduce\W*$/.test(query) ? 'all' : 'not all') : original(query))

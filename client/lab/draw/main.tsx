@@ -2,8 +2,8 @@ import { showInBox } from './box.ts';
 import { boxRequestIn } from './box-request.ts';
 
 /**
- * `/lab/draw#config=<URL-encoded JSON of { widget, config }>` shows that widget alone in #box and gives `window.draw`; without a hash it is a page to
- * try every option on. A changed hash takes effect at once.
+ * `/lab/draw#config=<URL-encoded JSON of { widget, config }>` shows only that widget in #box and sets `window.draw`. Without a hash it is a page for
+ * trying every option. A changed hash takes effect at once.
  */
 const root = document.querySelector<HTMLElement>('#root')!;
 let takeAway: (() => void) | undefined;
@@ -19,7 +19,7 @@ function show(): void {
 
 async function showWorkshop(): Promise<void> {
   const { openWorkshop } = await import('./open.tsx');
-  // The hash may have changed while it came.
+  // The hash may have changed while the chunk loaded.
   if (!takeAway) takeAway = openWorkshop(root);
 }
 

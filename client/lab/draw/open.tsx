@@ -4,7 +4,7 @@ import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { Workshop } from './Workshop.tsx';
 
-/** The page without a hash; gives what takes it away. */
+/** Opens the page without a hash; returns the function that removes it. */
 export function openWorkshop(root: HTMLElement): () => void {
   const place = document.createElement('div');
   root.replaceChildren(place);

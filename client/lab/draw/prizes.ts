@@ -7,7 +7,7 @@ export interface LabPrize {
   readonly art: ArtName;
   readonly ground: string;
   readonly ink: string;
-  /** Comes back with the prize, as every key that the vocabulary does not know. */
+  /** Returned with the prize, like every key that is not part of the configuration. */
   readonly outcome: 'prize' | 'near_miss';
   readonly range: number;
 }
@@ -15,7 +15,7 @@ export interface LabPrize {
 const ink = '#2b2440';
 const paper = '#fdf9f6';
 
-/** The eight of the November wheel, clockwise from 12. */
+/** The eight prizes of the November wheel, clockwise from 12 o'clock. */
 export const labPrizes: readonly LabPrize[] = [
   { title: 'MYR 10', second: 'off', art: 'ticket', ground: '#fdbf2d', ink, outcome: 'prize', range: 10 },
   { title: 'Try', second: 'again', art: 'lamp', ground: paper, ink, outcome: 'near_miss', range: 250 },
@@ -29,7 +29,7 @@ export const labPrizes: readonly LabPrize[] = [
 
 export const picture = ({ art }: LabPrize): string => artUrl(art) ?? '';
 
-/** Names as long as the longest languages make them, beside scripts whose marks stand high and low. */
+/** Long names from several languages, including scripts with marks above and below the letters. */
 export const longNames = [
   'ตั๋วเครื่องเล่นฟรีทั้งวัน',
   'សំបុត្រកាត់ពាក់កណ្ដាល',

@@ -4,9 +4,9 @@ import type { DrawHandle } from '../../draw/react/DrawView.tsx';
 import type { DrawOptions, DrawState, StopAt } from '../../draw/types.ts';
 
 export interface LabTrial {
-  /** How the outcome comes, as from a server: milliseconds after the press; undefined for never. */
+  /** Delay between the press and the outcome in ms, as from a server; undefined for never. */
   readonly answerMs: number | undefined;
-  /** Undefined lets the widget choose by weight; an index per reel where there are several. */
+  /** The stop: one index, or one per reel; undefined lets the widget choose by weight. */
   readonly landsOn: StopAt | undefined;
   readonly sound: boolean;
   readonly staggerMs: number;
@@ -14,7 +14,7 @@ export interface LabTrial {
 
 const SHOWS_STATE_EVERY_MS = 60;
 
-/** One widget on trial: what a press does, what it says, and the joy of a prize. */
+/** State of the widget on the stage: its controls, its events, and the effects of a prize. */
 export function useTrial({ answerMs, landsOn, sound, staggerMs }: LabTrial, fallback: StopAt | undefined) {
   const handle = useRef<DrawHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function useTrial({ answerMs, landsOn, sound, staggerMs }: LabTrial, fall
   };
 }
 
-/** A prize as its texts and the keys that came back with it. */
+/** A prize as text: its fonts' texts and its outcome. */
 function nameOf(prize: unknown): string {
   const { fonts = [], outcome } = prize as { readonly fonts?: readonly { readonly text: string }[]; readonly outcome?: string };
   return [fonts.map(({ text }) => text).join(' '), outcome].filter(Boolean).join(', ');

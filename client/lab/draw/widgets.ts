@@ -3,13 +3,13 @@ import { createSlot } from '../../draw/slot/index.ts';
 import type { DrawOptions, DrawPrize, DrawWidget, GridConfig, GridPrize, SlotConfig, WheelConfig } from '../../draw/types.ts';
 import { createWheel } from '../../draw/wheel/index.ts';
 
-/** Each kind of draw by its name. */
+/** The constructor of each widget, by its name. */
 export const widgets = { wheel: createWheel, grid: createGrid, slot: createSlot };
 
 export type WidgetName = keyof typeof widgets;
 export const widgetNames = Object.keys(widgets) as WidgetName[];
 
-/** A configuration as it came in: what is in it, the widget has to find out. */
+/** An unchecked configuration; the widget must handle any content. */
 export type AnyConfig = WheelConfig<DrawPrize> & GridConfig<GridPrize> & SlotConfig<DrawPrize>;
 
 export function createAny(name: WidgetName, host: HTMLElement, config: AnyConfig, options?: DrawOptions): DrawWidget<AnyConfig> {

@@ -5,7 +5,7 @@ interface Props {
   readonly props: { readonly title: string; readonly subtitle: string; readonly action: string; readonly onPress: () => void };
 }
 
-/** The card of the lab; the references of the bench render the same. */
+/** The lab's card; the reference implementations of the bench render the same one. */
 export function Card({ id, props }: Props): ReactNode {
   return (
     <article className="card" data-block={id}>

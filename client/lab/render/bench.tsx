@@ -3,7 +3,7 @@ import { Screen } from '../../engine/Screen.tsx';
 import { type Bench, type Cards, makeCards, painted } from './cards.ts';
 import { labHost, labSurroundings } from './host.ts';
 
-/** The lab on the real engine. */
+/** The bench of the real engine. */
 export function engineBench(place: HTMLElement): Bench {
   const root = createRoot(place);
   let revision = 1;

@@ -1,12 +1,12 @@
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 
-/** A screen document of cards and its data, as the lab and its references show them. */
+/** A screen document of cards with its data, for the lab and its reference implementations. */
 export interface Cards {
   readonly document: ScreenDocument;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Makes `count` cards: block `b<i>`, its title bound to `data.t<i>`, its button to an action with `c<i>`. `word` is "First" or "Next". */
+/** Creates `count` cards: block `b<i>`, its title bound to `data.t<i>`, its button's action sets `c<i>`. `word` is "First" or "Next". */
 export function makeCards(count: number, word: string): Cards {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const document = {
@@ -27,17 +27,17 @@ export function makeCards(count: number, word: string): Cards {
   return { document, data: Object.fromEntries(numbers.map((index) => [`t${index}`, `${word} title ${index}`])) };
 }
 
-/** Resolves when the browser has painted what was rendered. */
+/** Resolves once the browser has painted the render. */
 export function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
-/** What a bench page offers: each step resolves after paint. */
+/** The steps of a bench page; each resolves after paint. */
 export interface Bench {
   prepare(count: number): void;
   mount(): Promise<void>;
-  /** Gives `t0` the value "Updated title 0". */
+  /** Sets `t0` to "Updated title 0". */
   update(): Promise<void>;
-  /** Shows a whole new document with new data. */
+  /** Replaces the document and its data. */
   replace(): Promise<void>;
 }

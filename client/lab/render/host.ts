@@ -4,7 +4,7 @@ import { Card } from './Card.tsx';
 
 const card: BlockEntry = { view: Card, load: async () => ({ default: Card }), loading: 'none', failure: 'collapse' };
 
-/** A host around nothing: the lab has one block type and no servers. */
+/** A minimal host: one block type, no servers. */
 export const labHost: Host = {
   ...idleHost,
   blocks: { card },

@@ -42,9 +42,9 @@ const document = {
   ],
 } as unknown as ScreenDocument;
 
-/** Makes a windowed list of `count` rows through the engine; the function given back shows it. */
+/** Prepares a windowed list of `count` rows in the engine; returns the function that renders it. */
 export async function makeList(place: HTMLElement, count: number): Promise<() => Promise<void>> {
-  // As a member's app does, which has the chunk by the time the list is shown.
+  // Preloaded, as in the member app, which has the chunk by the time a list is shown.
   await import('../../engine/windowed.tsx');
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,

@@ -14,7 +14,7 @@ interface Props {
   readonly shopper: Shopper | undefined;
   readonly stores: readonly DemoStore[];
   readonly fault: string;
-  /** Who the code or number belongs to. */
+  /** Description of the member found by the code or number. */
   readonly visitor: string;
   readonly site: TillSite;
 }
@@ -28,7 +28,7 @@ const channels: { value: SaleChannel; label: string }[] = [
   { value: 'other_brand', label: 'Other brand' },
 ];
 
-/** Who is at the till, where it stands, what is on it. */
+/** Form for the customer, the till and the basket. */
 export function Counter(props: Props) {
   return (
     <div className="counter">

@@ -42,7 +42,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A quote as a till prints it, with what was asked for and does not count. */
+/** A quote as a printed receipt, with the requested benefits that were refused. */
 export function Receipt({ quote, lines, currencies, children }: Props) {
   const show = (money: Money) => showMoneyInFull(money, currencies);
   return (

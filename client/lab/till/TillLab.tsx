@@ -18,7 +18,7 @@ const stages: readonly (readonly [Stage, string])[] = [
   ['refunded', 'Returned'],
 ];
 
-/** A till beside its receipt: quote, hold, order, refund, each with the signed request that did it. */
+/** A till beside its receipt: quote, hold, order, refund, each with its signed request. */
 export function TillLab({ site }: { site: TillSite }) {
   const [turn, setTurn] = useState(0);
   const [signer, setSigner] = useState(demoSigner);
@@ -94,7 +94,7 @@ export function TillLab({ site }: { site: TillSite }) {
 
 type Sale = ReturnType<typeof useSale>['sale'];
 
-/** What the order and the refund did, below the receipt. */
+/** The results of the order and the refund, below the receipt. */
 function Done({ hold, order, refund, orderNumber, stage }: Sale) {
   if (!hold && !order) return null;
   return (

@@ -1,9 +1,9 @@
-/** A member of the demo, as somebody who stands at the till with the phone in the hand. */
+/** A demo member at the till, with a phone. */
 export interface Shopper {
   readonly name: string;
   readonly memberNumber: string;
   readonly market: string;
-  /** The code that their phone shows now. */
+  /** The code that the member's phone shows now. */
   code(): Promise<string>;
   readonly vouchers: readonly { readonly code: string; readonly title: string; readonly type: string }[];
 }
@@ -11,10 +11,10 @@ export interface Shopper {
 export const demoShoppers = ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'] as const;
 export type DemoShopper = (typeof demoShoppers)[number];
 
-/** Of the README. */
+/** The demo members' password, from the README. */
 const password = 'punch-the-card-1';
 
-/** Signs a demo member in to read the code and vouchers off their phone. Throws where the server has no such member. */
+/** Signs a demo member in to read the code and vouchers of their phone. Throws if the server has no such member. */
 export async function meet(server: string, who: DemoShopper): Promise<Shopper> {
   const session = await read(`${server}/api/v1/auth/sessions`, {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function meet(server: string, who: DemoShopper): Promise<Shopper> {
   return { name: me.name ?? who, memberNumber: me.memberNumber, market: me.country, code, vouchers: vouchers.items };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of three shapes
+// biome-ignore lint/suspicious/noExplicitAny: answers have three shapes
 async function read(url: string, init: RequestInit): Promise<any> {
   const answer = await fetch(url, init);
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
@@ -42,6 +42,6 @@ export interface DemoStore {
   readonly name: string;
 }
 
-/** Stores of a market. */
+/** The stores of a market. */
 export const storesOf = async (server: string, market: string): Promise<readonly DemoStore[]> =>
   (await read(`${server}/api/v1/stores?country=${market}&limit=50`, {})).items;

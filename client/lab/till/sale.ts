@@ -9,7 +9,7 @@ export type Line = PartnerTypes['quotes.create']['input']['lines'][number];
 export type Currency = Quote['goods']['currency'];
 export type SaleChannel = PartnerTypes['quotes.create']['input']['channel'];
 
-/** What stands on the counter. */
+/** The items and options of a sale. */
 export interface Basket {
   readonly source: string;
   readonly store: string;
@@ -23,6 +23,7 @@ export interface Basket {
   readonly freeShipping: boolean;
 }
 
+/** A random order number or event id with a prefix. */
 export const newNumber = (prefix: string): string => `${prefix}-${crypto.randomUUID().slice(0, 8)}`;
 
 const whoOf = ({ memberCode }: Basket) => (memberCode === undefined || memberCode === '' ? {} : { memberCode });
@@ -42,7 +43,7 @@ export const askQuote = (till: Till, basket: Basket): Promise<Answered<'quotes.c
     freeShipping: basket.freeShipping,
   });
 
-/** Sets aside what the quote says can pay. */
+/** Requests a hold of the coins that the quote accepted. */
 export const askHold = (till: Till, basket: Basket, quote: Quote): Promise<Answered<'coinHolds.create'>> =>
   till.ask('coinHolds.create', {
     source: basket.source,
@@ -54,7 +55,7 @@ export const askHold = (till: Till, basket: Basket, quote: Quote): Promise<Answe
     orderAmount: quote.netAmount,
   });
 
-/** The paid order: its lines as the quote priced them, the vouchers that counted, the hold that paid. */
+/** Sends the paid order: its lines at the quote's prices, the accepted vouchers, and the hold. */
 export const askOrder = (
   till: Till,
   basket: Basket,
@@ -80,7 +81,7 @@ export const askOrder = (
   });
 };
 
-/** Uses the free delivery that the quote counted on; nothing where it counted on none. */
+/** Uses the free delivery if the quote included it; otherwise returns undefined. */
 export const askDelivery = async (
   till: Till,
   basket: Basket,

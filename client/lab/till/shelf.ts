@@ -1,7 +1,7 @@
 import type { Currencies } from '../../../schemas/money.ts';
 import type { Currency } from './sale.ts';
 
-/** What a shelf has. Each is worth so many coins in every market, so that a market needs no prices of its own here. */
+/** The products. Their prices are in coins, so that they need no price per market here. */
 export const shelf = [
   { sku: 'TB-BEAR-30', name: 'Bear, 30 cm', category: 'toy', fullPrice: true, coins: 316 },
   { sku: 'TB-BLOCKS-120', name: 'Blocks, 120 pieces', category: 'toy', fullPrice: true, coins: 516 },
@@ -9,20 +9,20 @@ export const shelf = [
   { sku: 'TB-MUG-SALE', name: 'Mug, on sale', category: 'household', fullPrice: false, coins: 76 },
 ] as const;
 
-/** What delivery costs in coins, a little above what a free delivery takes off. */
+/** Price of delivery in coins, a little above what a free delivery covers. */
 const deliveryCoins = 40;
 
-/** A market as the till needs it: its currency, and what is spent there for one coin. */
+/** A market: its currency, and the minor units that one coin is worth. */
 export interface TillMarket {
   readonly currency: Currency;
   readonly minorPerCoin: number;
 }
 
-/** What a till takes from the live documents. */
+/** The parts of the live documents that a till uses. */
 export interface TillSite {
   readonly markets: Readonly<Record<string, TillMarket>>;
   readonly currencies: Currencies;
-  /** How far the server’s clock is ahead of this one: what is signed and paid has its time, also where that was moved for a trial. */
+  /** How far the server's clock is ahead of the device's, in ms. Requests and payments use server time, even if it was moved for a test. */
   readonly aheadMs: number;
 }
 
@@ -40,7 +40,7 @@ export async function readSite(server: string): Promise<TillSite> {
   return { markets: Object.fromEntries(found), currencies: site.currencies, aheadMs: Number.isNaN(serverAt) ? 0 : serverAt - heardAt };
 }
 
-/** What the server’s clock shows, RFC 3339. */
+/** The server's time, RFC 3339. */
 export const serverTime = ({ aheadMs }: Pick<TillSite, 'aheadMs'>): string => new Date(Date.now() + aheadMs).toISOString();
-/** The same as requests are signed with it. */
+/** The server's time in Unix seconds, for signatures. */
 export const serverSeconds = (site: Pick<TillSite, 'aheadMs'>): number => Math.floor(Date.parse(serverTime(site)) / 1000);

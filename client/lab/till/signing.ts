@@ -1,4 +1,4 @@
-/** What a partner signs with. */
+/** A partner's signing credentials. */
 export interface Signer {
   readonly partner: string;
   readonly key: string;
@@ -7,7 +7,7 @@ export interface Signer {
 
 export interface ToSign {
   readonly method: string;
-  /** With its query, as sent. */
+  /** Path with query, as sent. */
   readonly path: string;
   /** The raw body; '' for none. */
   readonly body: string;
@@ -16,13 +16,13 @@ export interface ToSign {
   readonly nonce: string;
 }
 
-/** Of `docs/partner.md`: known to everybody, and in the demo alone. */
+/** From `docs/partner.md`: public, and valid only in the demo. */
 export const demoSigner: Signer = { partner: 'demo-tills', key: 'demo-key-1', secret: 'demo-secret-for-tills-and-tests' };
 
 const encoder = new TextEncoder();
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The headers of a signed request, by the browser's own cryptography, which Node has too (contract.md, "Partner requests"). */
+/** The headers of a signed request, computed with Web Crypto, which browsers and Node have (contract.md, "Partner requests"). */
 export async function signedHeaders({ partner, key, secret }: Signer, request: ToSign): Promise<Record<string, string>> {
   const { method, path, body, timestamp, nonce } = request;
   const digest = hex(await crypto.subtle.digest('SHA-256', encoder.encode(body)));

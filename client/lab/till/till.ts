@@ -3,7 +3,7 @@ import type { PartnerOperation } from '../../../schemas/partner/operation.ts';
 import type { PartnerTypes } from '../../../schemas/partner/types.ts';
 import { type Signer, signedHeaders } from './signing.ts';
 
-/** A request as it went out, with what came back. */
+/** A request as sent, with its answer. */
 export interface Exchange {
   readonly operation: PartnerOperationId;
   readonly method: string;
@@ -20,13 +20,13 @@ export interface Problem {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Throws nothing of the server’s: a refusal is an answer. */
+/** The answer of the server. A refusal is a value, not an exception. */
 export type Answered<Id extends PartnerOperationId> =
   | { readonly ok: true; readonly status: number; readonly result: PartnerTypes[Id]['result'] }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
 
 export interface TillOptions extends Signer {
-  /** Such as `http://127.0.0.1:8080`; '' for the page’s own. */
+  /** Origin such as `http://127.0.0.1:8080`; '' for the page's own. */
   readonly server: string;
   readonly seen?: (exchange: Exchange) => void;
   /** Unix seconds. */
@@ -37,7 +37,7 @@ export interface Till {
   ask<Id extends PartnerOperationId>(id: Id, input: PartnerTypes[Id]['input']): Promise<Answered<Id>>;
 }
 
-/** A till of a partner: asks operations by their ids, each request signed anew. */
+/** Opens a till of a partner: calls operations by their ids, each request with a new signature. */
 export function openTill(options: TillOptions): Till {
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
   return {
@@ -60,7 +60,7 @@ export function openTill(options: TillOptions): Till {
   };
 }
 
-/** Puts parameters of the path in their places; the rest is the query or the body. */
+/** Fills the path parameters; the remaining input is the query or the body. */
 function fill(template: string, input: Readonly<Record<string, unknown>>) {
   const rest: Record<string, unknown> = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_all, name: string) => {

@@ -3,7 +3,7 @@ import { type DemoShopper, type DemoStore, meet, type Shopper, storesOf } from '
 import type { Basket, SaleChannel } from './sale.ts';
 import { deliveryCost, priceOf, shelf, type TillSite } from './shelf.ts';
 
-/** Sources of the demo's partner by channel. */
+/** Sources of the demo partner by channel. */
 const sourceOf: Readonly<Record<SaleChannel, string>> = {
   store: 'demo-pos',
   online: 'demo-shop',
@@ -11,7 +11,7 @@ const sourceOf: Readonly<Record<SaleChannel, string>> = {
   other_brand: 'demo-linden',
 };
 
-/** What a cashier sets before the sale. */
+/** The cashier's input before the sale. */
 export interface CounterState {
   readonly who: DemoShopper | 'nobody';
   readonly memberCode: string;
@@ -38,7 +38,7 @@ const start: CounterState = {
   delivery: false,
 };
 
-/** The counter: who stands there, where, and what lies on it. `turn` counts customers, so that each is met anew. */
+/** State of the counter: customer, till and basket. `turn` counts customers; a new turn loads the customer again. */
 export function useCounter(turn: number, { markets }: TillSite) {
   const [state, setState] = useState<CounterState>(() => ({ ...start, market: Object.keys(markets)[0] ?? '' }));
   const [shopper, setShopper] = useState<Shopper>();
@@ -46,7 +46,7 @@ export function useCounter(turn: number, { markets }: TillSite) {
   const [fault, setFault] = useState('');
   const change = (part: Partial<CounterState>) => setState((before) => ({ ...before, ...part }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn meets the same person again, with what they have by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads the same customer again, with their current vouchers and coins
   useEffect(() => {
     let gone = false;
     setFault('');
@@ -89,7 +89,7 @@ export function useCounter(turn: number, { markets }: TillSite) {
   return { state, change, shopper, stores, fault, basket: basketOf(state, markets) };
 }
 
-/** Undefined while nothing can be asked for. */
+/** The basket; undefined while it is incomplete. */
 function basketOf(state: CounterState, markets: TillSite['markets']): Basket | undefined {
   const market = markets[state.market];
   if (!market) return undefined;

@@ -32,7 +32,7 @@ interface Sale {
 const PAUSE_MS = 250;
 const KEPT = 40;
 
-/** One sale from its quote to its refund. The quote follows the basket until coins are held or it is paid. */
+/** One sale from quote to refund. The quote follows the basket until coins are held or the order is paid. */
 export function useSale(basket: Basket | undefined, signer: Signer, site: TillSite) {
   const [sale, setSale] = useState<Sale>({ stage: 'quote' });
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useSale(basket: Basket | undefined, signer: Signer, site: TillSi
   const till = openTill({ ...signer, server: '', seen, now: () => serverSeconds(site) });
   const key = JSON.stringify([basket, signer]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` holds the basket and the signer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains the basket and the signer
   useEffect(() => {
     if (!basket || sale.stage !== 'quote') return;
     const turn = ++lastTurn.current;

@@ -5,7 +5,7 @@ import { openTill } from './till.ts';
 
 const PAUSE_MS = 250;
 
-/** Who a scanned code or a typed number belongs to, in the words of the till; empty while there is none. */
+/** Looks up the member of a scanned code or typed number and returns a description; '' if there is none. */
 export function useVisitor(scanned: string, signer: Signer, { aheadMs }: TillSite): string {
   const [found, setFound] = useState('');
   const key = JSON.stringify(signer);

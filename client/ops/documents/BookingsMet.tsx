@@ -11,7 +11,7 @@ const words: Readonly<Partial<Record<Figure['id'], readonly [one: string, many: 
   booking_crowded: ['has a booking at a time with too few places', 'have bookings at times with too few places'],
 };
 
-/** How many bookings a venue's closed days, other times or fewer places meet, before they are published. */
+/** Warns before publishing how many bookings conflict with a venue's closed days, changed times or reduced places. */
 export function BookingsMet({ figures }: { readonly figures: readonly Figure[] }) {
   const met = figures.filter(({ id, after }) => words[id] && after > 0);
   if (met.length === 0) return null;

@@ -12,13 +12,13 @@ import { campaignArt, groupOf } from './campaign-words.ts';
 import style from './documents.module.css';
 
 interface CampaignListProps {
-  /** By group. */
+  /** All campaigns, sorted by group. */
   readonly campaigns: readonly ListedDocument[];
   readonly current: string | undefined;
   readonly onNew: (() => void) | undefined;
 }
 
-/** All campaigns under their groups, with picture, markets, what they are, state and dates. */
+/** List of all campaigns by group, each with picture, markets, summary, state and dates. */
 export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
   const now = useNow();
   const site = useSite();
@@ -76,6 +76,6 @@ function datesOf(campaign: ListedDocument, now: number, site: ConsoleSite): stri
   const { zone } = clockFor(site, markets);
   const next = scheduled?.find(({ publishAt }) => publishAt)?.publishAt;
   if (next) return showDay(next, zone);
-  // Its state says when it begins.
+  // The state label already has the start date.
   return isToCome(campaign, now) && !window?.to ? '' : windowText(window, zone);
 }

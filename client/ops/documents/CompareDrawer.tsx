@@ -4,7 +4,7 @@ import { Skeletons } from '../parts/PageSkeleton.tsx';
 import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
 
-/** What a draft would change, value by value, and who notices. */
+/** Lists what a draft would change, value by value, and which members it reaches. */
 export function CompareDrawer({ kind, id, body }: EditedDocument & { body: Record<string, unknown> }) {
   const { data } = useCall('diffs.create', { documents: [{ kind, id, body }] }, { revalidateOnFocus: false });
   if (!data) return <Skeletons />;

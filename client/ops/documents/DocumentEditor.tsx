@@ -29,29 +29,29 @@ import { type TextDrafts, useTextDrafts } from './use-text-drafts.ts';
 
 interface DocumentEditorProps extends EditedDocument {
   readonly title: string;
-  /** What the document is for, in a sentence. */
+  /** Purpose of the document, one sentence. */
   readonly purpose?: string | undefined;
-  /** Of the draft's body. */
+  /** Returns the schema for the draft's body; undefined if its type is unknown. */
   schemaOf(body: Readonly<Record<string, unknown>>): ObjectSchema | undefined;
-  /** The file of `editorSchemas()` that completes its JSON. */
+  /** File of `editorSchemas()` used for completion in the JSON editor. */
   readonly schemaFile: string;
-  /** To the documents before and after it, where there are others. */
+  /** Goes to the next (1) or previous (-1) document; absent if there are no others. */
   onStep?(by: 1 | -1): void;
   readonly list?: ReactNode;
-  /** Tabs before those of the form. */
+  /** Tabs shown before those of the form. */
   readonly panels?: readonly EditorPanel[];
-  /** Above the form, such as what became of it. */
+  /** Content above the form, for example results of the campaign. */
   readonly lead?: ReactNode;
-  /** Before those of every document. */
+  /** Actions shown before those common to all documents. */
   readonly actions?: ReactNode;
-  /** When members have it, as the list knows it. */
+  /** Window and markets in which members have the document, from the list. */
   readonly released?: Pick<ListedDocument, 'window' | 'markets'>;
   readonly rules?: FormRules | undefined;
 }
 
 const noPanels: readonly EditorPanel[] = [];
 
-/** The page of one campaign or the site: its form in tabs, what the draft changes, the phone that shows it. */
+/** Page of one campaign or of the site: its form in tabs, what the draft changes, and a phone preview. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { kind, id, title, onStep, released } = props;
   const draft = useDraft(kind, id);
@@ -68,13 +68,13 @@ export function DocumentEditor(props: DocumentEditorProps) {
   useDocumentKeys({
     undo: history.undo,
     redo: history.redo,
-    // As the button: nothing to publish leads nowhere.
+    // Like the button: does nothing if there is nothing to publish.
     review: () => void (isChanged && review()),
     section: tabs.chooseAt,
     step: (by) => onStep?.(by),
   });
 
-  // Also while the next document is loaded, so that the preview goes on.
+  // Rendered while the next document loads too, so that the preview is not remounted.
   const pane = (
     <>
       <ViewerBar viewer={viewer} onChange={setViewer} dates={dates} />
@@ -133,7 +133,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-/** What the page shows while there is no body to edit. */
+/** Shown while there is no body to edit: loading, failed, missing or deleted by the draft. */
 function NoDocument({ draft }: { readonly draft: Draft }) {
   if (draft.phase === 'loading') return <Skeletons />;
   if (draft.phase === 'failed') return <LoadError error={undefined} retry={() => void draft.reload()} />;
@@ -141,6 +141,6 @@ function NoDocument({ draft }: { readonly draft: Draft }) {
   return <EmptyNote title="This draft takes the document away" action={<KeepButton draft={draft}>Keep the document</KeepButton>} />;
 }
 
-/** For the phone: the draft of a document, and those of the texts that it names. */
+/** Drafts that the phone preview shows: the document's own, and those of the texts it uses. */
 const editedIn = ({ kind, id }: EditedDocument, { body }: Draft, texts: TextDrafts) =>
   body ? { edited: [{ kind, id, body: body as Record<string, unknown> }, ...texts.edited] } : {};

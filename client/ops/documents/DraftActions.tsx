@@ -15,18 +15,18 @@ import { WhereAndWhen } from './WhereAndWhen.tsx';
 interface DraftActionsProps extends EditedDocument {
   readonly title: string;
   readonly draft: Draft;
-  /** Whether the document or a text that it names was changed. */
+  /** True if the document or a text that it uses was changed. */
   readonly isChanged: boolean;
-  /** The problems of the texts that the document names. */
+  /** Problems of the texts that the document uses. */
   readonly textProblems?: Draft['problems'];
-  /** The namespace in which somebody has to choose between two versions of such a text; undefined where there is none. */
+  /** Text namespace with an unresolved conflict; undefined if there is none. */
   readonly textConflictIn?: string | undefined;
   readonly history: OpenHistory;
-  /** The button calls it: it leads to two versions to choose from, else to what is open in the document, else to the review. */
+  /** Called by the main button. Goes to a conflict first, else to an open problem of the document, else to the review. */
   onReview(): void;
 }
 
-/** What can be done with a whole document, with a drawer of what its draft changes and one of where it is used. */
+/** Actions on a whole document, with one drawer for what its draft changes and one for where it is used. */
 export function DraftActions({
   kind,
   id,
@@ -78,11 +78,11 @@ export function DraftActions({
 }
 
 interface LabelFacts {
-  /** Whether somebody has to choose between two versions first. */
+  /** True if a conflict must be resolved first. */
   readonly hasConflict: boolean;
-  /** Whether something in the document itself keeps it from being published. */
+  /** True if an error in the document itself blocks publishing. */
   readonly hasErrors: boolean;
-  /** What is still to do, in words; empty where nothing is. */
+  /** Remaining work as text; empty if there is none. */
   readonly todoWords: string;
 }
 

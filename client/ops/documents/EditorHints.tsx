@@ -1,7 +1,7 @@
 import { controlKey } from '../frame/keys.ts';
 import { Kbd } from '../parts/Kbd.tsx';
 
-/** The keys of an editor, at its foot; `steps` where there is a next document. */
+/** Keyboard shortcuts of an editor, shown at its foot; `steps` is true if there are other documents to step to. */
 export function EditorHints({ sections, steps }: { sections: number; steps: boolean }) {
   return (
     <>

@@ -5,10 +5,10 @@ import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
 import { englishTexts, type TextDrafts } from './use-text-drafts.ts';
 
-/** What the saved draft would change in what is live, in words; the first three changes. */
+/** Summarises in words what the saved draft would change against live; at most three changes. */
 export function InOneSentence({ kind, id, draft, texts }: EditedDocument & { draft: Draft; texts: TextDrafts }) {
   const saved = draft.hasDraft && draft.saving === 'saved';
-  // A new document is called by its name, which is a draft of its own.
+  // A new document's title is a text with a draft of its own, so the English texts are sent too.
   const documents = [{ kind, id, body: draft.body as Record<string, unknown> }, ...englishTexts(texts)];
   const { data } = useCall('diffs.create', saved ? { documents } : null, {
     keepPreviousData: true,

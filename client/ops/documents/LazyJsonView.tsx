@@ -4,7 +4,7 @@ import { Skeletons } from '../parts/PageSkeleton.tsx';
 
 const JsonView = lazy(() => import('../json-view/JsonView.tsx'));
 
-/** The JSON of a draft; the code editor comes when it is first asked for. */
+/** JSON view of a draft; its code editor is loaded on first use. */
 export function LazyJsonView(props: { draft: Draft; schemaFile: string; label: string }) {
   return (
     <Suspense fallback={<Skeletons />}>

@@ -9,10 +9,13 @@ import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
 import { englishTexts, type TextDrafts } from './use-text-drafts.ts';
 
-/** What changed figures of a draft would do in a month, what a boost costs to its end and which bookings a venue's times meet; nothing where they change none of it. */
+/**
+ * Forecast of a draft: effect of changed figures over a month, cost of a boost until its end, bookings that conflict with a venue's times.
+ * Renders nothing if the draft changes none of these.
+ */
 export function MonthAhead({ kind, id, draft, texts }: EditedDocument & { draft: Draft; texts: TextDrafts }) {
   const { role } = useAccount();
-  // A month is worked out of documents that pass.
+  // The server can only simulate documents without errors.
   const passes = draft.problems.every(({ severity }) => severity !== 'error');
   const asks = passes && draft.hasDraft && draft.saving === 'saved' && (editors as readonly string[]).includes(role);
   const documents = [{ kind, id, body: draft.body as Record<string, unknown> }, ...englishTexts(texts)];

@@ -6,12 +6,12 @@ import type { NewDocumentState } from './use-new-document.ts';
 
 interface NewDocumentFormProps {
   readonly state: NewDocumentState;
-  /** The fields. */
+  /** Fields of the form. */
   readonly children: ReactNode;
   onClose(): void;
 }
 
-/** The form of a new document: its fields, why it could not be created, and the two ways out. */
+/** Form for a new document: its fields, the reason if it could not be created, Cancel and Create. */
 export function NewDocumentForm({ state, children, onClose }: NewDocumentFormProps) {
   const leave = useLeave(onClose);
   return (
@@ -30,7 +30,7 @@ export function NewDocumentForm({ state, children, onClose }: NewDocumentFormPro
   );
 }
 
-/** The id that a name gives, and where it will be found from then on. */
+/** The permanent id derived from a name, and where it is used. */
 export const FixedId = ({ id, uses }: { readonly id: string; readonly uses: string }) => (
   <p className={style.id}>
     In {uses}, for good: <code>{id}</code>

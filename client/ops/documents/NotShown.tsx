@@ -10,7 +10,7 @@ interface NotShownProps extends EditedDocument {
   readonly schema: Schema;
 }
 
-/** Problems that no field of the form stands for: a property nobody knows, and what the draft would break in another document. */
+/** Problems without a field in this form: unknown properties, and errors that the draft would cause in other documents. */
 export function NotShown({ kind, id, problems, schema }: NotShownProps) {
   const isOwn = (problem: ServerProblem) => problem.kind === kind && problem.id === id;
   const ownWithoutField = problems.filter((problem) => isOwn(problem) && !propertyOf(schema, partsOf(problem.pointer)[0] ?? ''));

@@ -13,7 +13,7 @@ interface OpenDocumentProps extends OpenTabProps {
   readonly history: OpenHistory;
 }
 
-/** The tabs of a document, what has to be known of its draft, and the tab that is open. */
+/** Tabs of a document, notes on its draft (schedule, conflict, undo), and the open tab. */
 export function OpenDocument({ history, ...open }: OpenDocumentProps) {
   const { kind, id, draft, tabs, schema } = open;
   const own = ownProblems(draft.problems, { kind, id });

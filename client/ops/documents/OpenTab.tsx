@@ -21,7 +21,7 @@ export interface OpenTabProps extends PanelProps {
   readonly surroundings: FormSurroundings;
 }
 
-/** What the open tab of an editor shows: the document as JSON, a panel, or a part of the form and what the draft changes. */
+/** Content of the open tab: the document as JSON, a panel, or a section of the form with a summary of the draft's changes. */
 export function OpenTab({ kind, id, title, draft, viewer, schema, schemaFile, tabs, texts, surroundings }: OpenTabProps) {
   const { section, panel } = tabs;
   if (!schema || !section) return <LazyJsonView draft={draft} schemaFile={schemaFile} label={title} />;

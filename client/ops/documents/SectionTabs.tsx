@@ -19,7 +19,7 @@ const markWords: Readonly<Record<TabMark, string>> = {
   warning: 'has a warning',
 };
 
-/** The parts of a form, a dot on those where something is wrong or to fill in, which they lead to; the whole document as it is kept last. */
+/** Tabs of a form; the last one shows the whole document as JSON. A tab with problems or missing values has a dot and leads to the first of them. */
 export function SectionTabs({ sections, chosen, stateOf, onChoose }: SectionTabsProps) {
   useUnfold((pointer) => {
     const holder = sections.find(({ properties }) => properties.some((name) => isWithin(pointer, `/${name}`)));

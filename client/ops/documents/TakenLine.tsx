@@ -6,15 +6,15 @@ import { SaidLine } from '../parts/SaidLine.tsx';
 
 interface TakenLineProps {
   readonly history: OpenHistory;
-  /** The page's own document, where it has one. */
+  /** The document that the page edits, if it is one. */
   readonly own?: DocumentAddress;
-  /** What a place in the document is called. */
+  /** Returns the display name of a pointer in the document. */
   nameOf(pointer: string): string;
-  /** Goes to where the step was made: its tab, and its place in the document. */
+  /** Opens the tab and the field in which the step was made. */
   onShow(view: string | undefined, pointer: string | undefined): void;
 }
 
-/** Says which step undo or redo has taken, back or again, and goes to its place. */
+/** Announces the step that undo or redo has just applied, and goes to its field. */
 export function TakenLine({ history: { taken }, own, nameOf, onShow }: TakenLineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was taken
   useEffect(() => {

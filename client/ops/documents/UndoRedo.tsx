@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { OpenHistory } from '../editing/use-page-history.ts';
 
-/** The two ways through a page's history. */
+/** Undo and redo buttons of a page's history. */
 export function UndoRedo({ history: { canUndo, canRedo, undo, redo } }: { history: OpenHistory }) {
   return (
     <>

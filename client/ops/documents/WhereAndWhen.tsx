@@ -17,7 +17,7 @@ interface WhereAndWhenProps extends EditedDocument {
   onDone(): void;
 }
 
-/** Where a document is used, and its versions, each of which can be taken up again as a draft; and the way to throw the draft away. */
+/** Shows where a document is used and its earlier versions; can restore a version as a draft, or discard the draft. */
 export function WhereAndWhen({ kind, id, draft, onDone }: WhereAndWhenProps) {
   const usage = useCall('documents.usage', { kind, id }).data;
   const versions = useCall('documents.versions', { kind, id }).data;

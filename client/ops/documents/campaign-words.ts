@@ -4,7 +4,7 @@ import { type ArtName, artNames } from '../../../schemas/names.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { isOwnPicture, type OwnPicture } from '../../../schemas/shown-picture.ts';
 
-/** The picture of each kind of campaign that has none of its own. */
+/** Default picture for each type of campaign without its own. */
 const pictures: Readonly<Record<string, ArtName>> = {
   accounts: 'phone',
   boost: 'coin-stack',
@@ -24,7 +24,7 @@ const pictures: Readonly<Record<string, ArtName>> = {
   terms: 'envelope',
 };
 
-/** A campaign's picture in lists. */
+/** Picture of a campaign in lists. */
 export const campaignArt = (type: string | undefined, art: string | undefined): ArtName | OwnPicture =>
   art && isOwnPicture(art) ? art : (artNames.find((each) => each === art) ?? pictures[type ?? ''] ?? 'gift');
 
@@ -38,7 +38,7 @@ const window: ObjectSchema = {
   },
 };
 
-/** The form of a campaign document: what its type says, and when it runs. Undefined for a type nobody knows. */
+/** Form schema of a campaign type, with its window unless the type is a single. Undefined for an unknown type. */
 export function campaignSchema(type: unknown): ObjectSchema | undefined {
   const contract = (campaignContracts as Readonly<Record<string, CampaignContract>>)[String(type)];
   if (!contract) return undefined;
@@ -48,7 +48,7 @@ export function campaignSchema(type: unknown): ObjectSchema | undefined {
 export const campaignPurpose = (type: unknown): string | undefined =>
   (campaignContracts as Readonly<Record<string, CampaignContract>>)[String(type)]?.description;
 
-/** Types of which there are many, in the order of the list; everything else is a rule that stands. */
+/** List headings of the types with many campaigns, in order; all other types are standing rules. */
 const groups: Readonly<Record<string, string>> = {
   offer: 'Voucher offers',
   'catalogue-item': 'Redemption items',
@@ -63,10 +63,10 @@ const groups: Readonly<Record<string, string>> = {
 };
 const rules = 'Rules';
 
-/** What a campaign stands under in the list. */
+/** Heading of a campaign in the list. */
 export const groupOf = (type: string | undefined): string => groups[type ?? ''] ?? rules;
 
-/** Campaigns as the list has them: each group of those there are many of, the latest to begin first, then the rules. */
+/** Sorts campaigns as the list shows them: by group, latest start first within a group; the rules last. */
 export function inGroups<C extends { readonly type?: string; readonly id: string; readonly window?: { readonly from?: string } }>(
   campaigns: readonly C[],
 ): readonly C[] {

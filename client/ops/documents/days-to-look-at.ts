@@ -7,16 +7,16 @@ interface DayToLookAt {
 
 const minuteMs = 60_000;
 
-/** The first and the last day of a campaign, as instants at which the phone can show it; none for a start or an end that it does not have. */
+/** First and last day of a campaign as instants (ISO 8601) for the preview; omits a start or an end that is not set. */
 export function daysToLookAt({ from, to }: NonNullable<Windowed['window']> = {}): readonly DayToLookAt[] {
   const startMs = msOf(from);
   const endMs = msOf(to);
   return [
     ...(Number.isNaN(startMs) ? [] : [{ label: 'First day', at: new Date(startMs).toISOString() }]),
-    // At its end a campaign is over already, so it is looked at a minute before.
+    // The end is exclusive, so the preview is set a minute before it.
     ...(Number.isNaN(endMs) ? [] : [{ label: 'Last day', at: new Date(endMs - minuteMs).toISOString() }]),
   ];
 }
 
-/** NaN for none, and for one that is half typed. */
+/** Milliseconds since 1970; NaN if missing or incompletely typed. */
 const msOf = (instant: string | undefined): number => (instant === undefined ? Number.NaN : Date.parse(instant));

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../schemas/release.ts';
 
-/** Which document an editor has open. */
+/** Kind and id of the document that an editor has open. */
 export interface EditedDocument {
   readonly kind: DocumentKind;
   readonly id: string;

@@ -8,13 +8,13 @@ type Problems = Draft['problems'];
 export const ownProblems = (problems: Problems, { kind, id }: EditedDocument): Problems =>
   problems.filter((problem) => problem.kind === kind && problem.id === id);
 
-/** The place in a document where its work goes on: what nobody has filled in yet first, else what is wrong. */
+/** Pointer of the field to work on next: the first missing value, else the first error. */
 export function openPlace(own: Problems, body: unknown): string | undefined {
   const errors = own.filter(({ severity }) => severity === 'error');
   return (errors.find((problem) => isToFillIn(problem, body)) ?? errors[0])?.pointer;
 }
 
-/** Leads to that place; says whether there is one. */
+/** Focuses the field of `openPlace`; returns true if there is one. */
 export function leadToOpen(own: Problems, body: unknown): boolean {
   const place = openPlace(own, body);
   if (place !== undefined) showPlace(place, 'focus');

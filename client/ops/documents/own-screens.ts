@@ -1,4 +1,4 @@
-/** Where one offer, item, draw, activity or piece of news is shown whole, by the type of the campaign. */
+/** Detail screen of one offer, item, draw, activity or piece of news, by type of campaign. */
 export const ownScreens: Readonly<Record<string, string>> = {
   activity: '/activity',
   badges: '/badge-record',
@@ -10,9 +10,9 @@ export const ownScreens: Readonly<Record<string, string>> = {
   offer: '/coupon-claim',
 };
 
-/** A boost is looked at on home, beside the others, while it is edited. */
+/** Screens that take the id of a campaign. An edited boost is previewed on home, beside the others. */
 const showOne: readonly string[] = [...Object.values(ownScreens), '/boost'];
 
-/** The address of a screen that shows one campaign, for that one; other screens as they are. */
+/** Address of a screen; a screen that shows one campaign gets the campaign's id as `?id=`. */
 export const routeFor = (route: string, campaign: string | undefined): string =>
   campaign !== undefined && showOne.includes(route) ? `${route}?id=${encodeURIComponent(campaign)}` : route;

@@ -3,13 +3,13 @@ import type { Draft } from '../editing/use-draft.ts';
 import type { PreviewViewer } from '../parts/phone/viewer.ts';
 import type { EditedDocument } from './edited.ts';
 
-/** What a panel gets: the document with its draft, which is loaded, and for whom the phone shows it. */
+/** Props of a panel: the document, its loaded draft, and the viewer of the phone preview. */
 export interface PanelProps extends EditedDocument {
   readonly draft: Draft;
   readonly viewer: PreviewViewer;
 }
 
-/** A tab of an editor that is no part of the form, such as the odds of a draw; it stands before the form's. */
+/** A tab of an editor outside the form, for example the odds of a draw; shown before the form's tabs. */
 export interface EditorPanel {
   readonly id: string;
   readonly label: string;

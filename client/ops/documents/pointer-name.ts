@@ -3,7 +3,7 @@ import { partsOf } from '../editing/pointer.ts';
 import { inWords, labelOf } from '../forms/labels.ts';
 import { propertyOf } from '../forms/property-of.ts';
 
-/** Where a value stands, as the labels of the form say it: `Milestones, 2, Coins`. */
+/** Display name of a pointer, made of the form's labels: `Milestones, 2, Coins`. */
 export function pointerName(schema: Schema, pointer: string): string {
   const words: string[] = [];
   let at: Schema | undefined = schema;

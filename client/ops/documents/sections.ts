@@ -6,15 +6,15 @@ import { labelOf } from '../forms/labels.ts';
 export interface Section {
   readonly id: string;
   readonly label: string;
-  /** The properties it shows. */
+  /** Properties shown in the tab. */
   readonly properties: readonly string[];
 }
 
-/** What a document has for machines, or what never changes; not in the form. */
+/** Technical or immutable properties, which the form does not show. */
 const unseen = new Set(['$schema', 'schemaVersion', 'id', 'type']);
 const own = new Set(['group', 'markets', 'map', 'list', 'rows', 'json']);
 
-/** The tabs of a form: plain values together first, then each list and group of its own, in the order of the schema. */
+/** Tabs of a form, in the order of the schema: plain values together first, then one tab for each list or group. */
 export function sectionsOf(schema: ObjectSchema): readonly Section[] {
   const names = Object.keys(schema.properties).filter((name) => !unseen.has(name));
   const isOwn = (name: string) => own.has(fieldKindOf(schema.properties[name] as Schema));

@@ -1,11 +1,11 @@
 import { unfold } from '../forms/unfold.ts';
 
-/** Of a field, what is typed or chosen in. */
+/** Selector for the inputs of a field. */
 const inputs = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
-/** How many frames a tab, and the lists that lie inside each other in it, may take to show a field before the nearest around it is taken. */
+/** Animation frames to wait for a tab and its nested lists to render the field; then the nearest enclosing field is used. */
 const mostFrames = 20;
 
-/** Brings the field of a pointer into view and marks it for a moment; the nearest around it where there is none. With `focus` it is typed into next. */
+/** Scrolls to the field of a pointer and highlights it briefly; falls back to the nearest enclosing field. With `focus`, also focuses its input. */
 export function showPlace(pointer: string, focus?: 'focus', frames = mostFrames): void {
   requestAnimationFrame(() => {
     const { field, isWhole } = nearest(pointer);
@@ -20,7 +20,7 @@ export function showPlace(pointer: string, focus?: 'focus', frames = mostFrames)
   });
 }
 
-/** What is used next in a field: where nothing is typed into it, or into fields of its own alone, the button that ends what is told of it. */
+/** Element to focus in a field. If it has no input of its own, prefers the button that fixes its problem (`data-cure`). */
 function wayOut(field: HTMLElement): HTMLElement | null {
   const input = field.querySelector<HTMLElement>(inputs);
   const isOwn = input !== null && field.querySelector('[data-pointer]') === null;
@@ -28,7 +28,7 @@ function wayOut(field: HTMLElement): HTMLElement | null {
   return cure ?? input ?? field.querySelector<HTMLElement>('button');
 }
 
-/** The field of a pointer, or of the nearest place around it. */
+/** Field of a pointer, or the nearest enclosing one; `isWhole` is true for an exact match. */
 function nearest(pointer: string): { readonly field?: HTMLElement; readonly isWhole: boolean } {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const field = document.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(at)}"]`);

@@ -3,16 +3,16 @@ import { type FieldProblem, worstWithin } from '../forms/problems-at.ts';
 import { isToFillIn } from '../forms/to-fill-in.ts';
 import type { Section } from './sections.ts';
 
-/** What a tab is marked for: something wrong in it before what nobody has filled in yet, and that before a warning. */
+/** Most important mark of a tab: error before missing value (`open`) before warning. */
 export type TabMark = 'error' | 'open' | 'warning';
 
 export interface TabState {
   readonly mark: TabMark;
-  /** Of the first place that it is marked for. */
+  /** Pointer of the first problem with this mark. */
   readonly pointer: string;
 }
 
-/** Undefined where nothing is left to do in the tab. `problems` are those of the document `body`. */
+/** State of a tab; undefined if it has no problems. `problems` are those of the document `body`. */
 export function tabState({ properties }: Section, problems: readonly FieldProblem[], body: unknown): TabState | undefined {
   const inside = problems.filter(({ pointer }) => properties.some((name) => isWithin(pointer, `/${name}`)));
   const open = inside.filter((problem) => isToFillIn(problem, body));

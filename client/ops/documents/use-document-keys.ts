@@ -6,11 +6,11 @@ interface Keys {
   redo(): void;
   review(): void;
   section(index: number): void;
-  /** To the next (1) or the previous (-1) document. */
+  /** Goes to the next (1) or previous (-1) document. */
   step(by: 1 | -1): void;
 }
 
-/** The keyboard of an editor: Ctrl+Z and Ctrl+Shift+Z anywhere on the page, Alt and a figure, Ctrl+Enter; J and K outside of fields. */
+/** Keyboard shortcuts of an editor: Ctrl+Z, Ctrl+Shift+Z, Ctrl+Enter and Alt+1 to 9 anywhere on the page; J and K outside inputs. */
 export function useDocumentKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -28,7 +28,7 @@ export function useDocumentKeys(keys: Keys): void {
 function act(event: KeyboardEvent, keys: Keys): boolean {
   const control = event.ctrlKey || event.metaKey;
   if (control && event.key.toLowerCase() === 'z') {
-    // The code editor has a history of its own.
+    // The code editor has its own history.
     if ((event.target as Element | null)?.closest?.('.cm-editor')) return false;
     if (event.shiftKey) keys.redo();
     else keys.undo();

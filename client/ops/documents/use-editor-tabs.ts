@@ -4,26 +4,26 @@ import type { EditorPanel } from './panel.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
 export interface EditorTabs {
-  /** Panels first, then the parts of the form; the whole document as JSON comes after them. */
+  /** Panels first, then the sections of the form; the JSON tab follows them and is not included. */
   readonly sections: readonly Section[];
-  /** The id of the open tab, `json` for the whole document; undefined until the document is loaded. */
+  /** Id of the open tab, `json` for the whole document; undefined until the document is loaded. */
   readonly open: string | undefined;
-  /** The open part of the form, or the tab of the open panel; undefined for JSON. */
+  /** Open section of the form, or the tab of the open panel; undefined for JSON. */
   readonly section: Section | undefined;
   readonly panel: EditorPanel | undefined;
   choose(id: string): void;
-  /** By place, as the keys count them. */
+  /** Opens the tab at an index (from 0), for keyboard shortcuts. */
   chooseAt(index: number): void;
 }
 
 interface EditorTabsOptions {
   readonly isLoaded: boolean;
-  /** Of the loaded document; without one it is shown as JSON alone. */
+  /** Schema of the loaded document; undefined shows it as JSON only. */
   readonly schema: ObjectSchema | undefined;
   readonly panels: readonly EditorPanel[];
 }
 
-/** The tabs of a document's editor; which of them is open is kept in the address. */
+/** Tabs of a document's editor; the open one is kept in the URL (`?tab=`). */
 export function useEditorTabs({ isLoaded, schema, panels }: EditorTabsOptions): EditorTabs {
   const [params, setParams] = useSearchParams();
   const sections = schema ? [...panels.map(({ id, label }) => ({ id, label, properties: [] })), ...sectionsOf(schema)] : [];

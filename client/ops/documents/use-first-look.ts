@@ -5,7 +5,10 @@ import { useSite } from '../parts/use-site.ts';
 import { daysToLookAt } from './days-to-look-at.ts';
 import type { EditedDocument } from './edited.ts';
 
-/** Turns the phone, once for a campaign that is opened, to a viewer and a time that see it. Gives the campaign's first and last day, to look at next. */
+/**
+ * Sets the preview's viewer and time, once per opened campaign, so that it is visible.
+ * Returns the campaign's first and last day as further choices.
+ */
 export function useFirstLook({ kind, id }: EditedDocument, draft: Draft, viewer: PreviewViewer, onChange: (viewer: PreviewViewer) => void) {
   const { markets } = useSite();
   const looked = useRef<string>(undefined);

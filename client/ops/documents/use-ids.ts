@@ -16,8 +16,8 @@ const choicesOf = (list: readonly Named[] | undefined): readonly Choice[] | unde
   list?.map(({ id, name, latinName, title }) => ({ id, title: latinName ?? name ?? title ?? id }));
 
 /**
- * What the lists of ids in campaigns may hold, as it is live: brands, stores, segments, categories, and the provinces of
- * each market. Not for the documents that define them, where an id is typed.
+ * Choices for lists of ids in campaigns, from the live release: brands, stores, segments, categories, and the provinces of each market.
+ * Omits the list that the document itself defines, because there ids are typed.
  */
 export function useIds(documentId: string): Ids {
   const site = useCall('documents.get', { kind: 'site', id: 'site', view: 'live' }, { revalidateOnFocus: false }).data?.body;

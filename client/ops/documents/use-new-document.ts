@@ -9,25 +9,25 @@ import { OpsProblem, sentenceOf } from '../problem.ts';
 
 interface NewDocument {
   readonly kind: DocumentKind;
-  /** As the form has it now, which may not be a right one yet. */
+  /** Id from the form; it may still be invalid. */
   readonly id: string;
-  /** Whether all fields are filled in rightly; nothing is sent before. */
+  /** True if all fields are valid; nothing is sent before. */
   readonly isValid: boolean;
-  /** Saves the drafts of the document's texts and resolves to its first body. */
+  /** Saves the drafts of the document's texts and resolves to its initial body. */
   begin(sessions: DraftSessions): Promise<Readonly<Record<string, unknown>>>;
   onClose(): void;
 }
 
 export interface NewDocumentState {
-  /** Whether somebody pressed Create: from then on the form shows what is missing. */
+  /** True once Create was pressed: from then on the form shows what is missing. */
   readonly isTried: boolean;
   readonly isBusy: boolean;
-  /** Why the document could not be created. */
+  /** Reason why the document could not be created. */
   readonly failure: string | undefined;
   submit(event: FormEvent): Promise<void>;
 }
 
-/** Creates a document of a form: its texts, its first draft, and on to its editor. */
+/** Creates a document from a form: saves its texts and first draft, then opens its editor. */
 export function useNewDocument({ kind, id, isValid, begin, onClose }: NewDocument): NewDocumentState {
   const navigate = useNavigate();
   const sessions = useDraftSessions();

@@ -2,7 +2,10 @@ import { useCall } from '../api.ts';
 import type { EditedDocument } from './edited.ts';
 import { ownScreens } from './own-screens.ts';
 
-/** The screen that shows a document best: its own for an offer, item, draw, activity or piece of news; home for the site; the one of its name, else home where home uses it, else the first that uses it. */
+/**
+ * Route for the preview of a document: a campaign's detail screen; home for the site.
+ * For others the screen with the same id, else home if it uses the document, else the first screen that does.
+ */
 export function usePhoneRoute({ kind, id }: EditedDocument, body?: Readonly<Record<string, unknown>>): string {
   const usage = useCall('documents.usage', { kind, id }).data;
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data;
@@ -12,7 +15,7 @@ export function usePhoneRoute({ kind, id }: EditedDocument, body?: Readonly<Reco
   const best = [id, ...(using.includes('home') ? ['home'] : using)]
     .map(routeOf)
     .find((route) => route !== undefined && !route.includes(':'));
-  // Nobody can open what a rule gives: members find it among their coupons.
+  // A granted offer has no claim screen: members find it among their coupons.
   if (body?.type === 'offer' && body.issue === 'grant') return '/coupon-record';
   if (own) return `${own}?id=${encodeURIComponent(id)}`;
   return (kind === 'site' ? undefined : best) ?? '/home';

@@ -8,7 +8,10 @@ import type { EditedDocument } from './edited.ts';
 import { leadToOpen, ownProblems } from './lead-to-open.ts';
 import type { TextDrafts } from './use-text-drafts.ts';
 
-/** Leads to two versions to choose from, its own or of a text, then to what is open in a document; where nothing is, saves all drafts of this tab and goes to the page that releases it. */
+/**
+ * Returns the action of the review button: goes to a conflict (the document's or a text's), else to an open problem of the document.
+ * Otherwise saves all drafts of this tab and opens the page that releases the document.
+ */
 export function useReview(
   { kind, id }: EditedDocument,
   { problems, body, conflict }: Pick<Draft, 'problems' | 'body' | 'conflict'>,
@@ -21,7 +24,7 @@ export function useReview(
     if (conflictIn !== undefined) return void navigate(`/texts/${conflictIn}`);
     if (leadToOpen(ownProblems(problems, { kind, id }), body)) return;
     await sessions.flush();
-    // A save just met another version: the page says so.
+    // If the save has just caused a conflict, stays on the page, which shows it.
     const used = namespacesOf(body);
     const isPart = ({ address }: DraftWork) =>
       address.kind === 'locale' ? used.has(namespaceOf(address.id)) : address.kind === kind && address.id === id;
@@ -30,7 +33,7 @@ export function useReview(
   };
 }
 
-/** The page that releases a document, together with the drafts of the texts it names. */
+/** Address of the page that releases a document together with the drafts of the texts it uses. */
 async function reviewAddress({ kind, id }: EditedDocument, body: unknown): Promise<string> {
   const used = namespacesOf(body);
   const { items } = await call('documents.list', { kind: 'locale', drafts: true, limit: 1000 });

@@ -11,8 +11,8 @@ import { useIds } from './use-ids.ts';
 import { useTextPlaces } from './use-text-places.ts';
 
 /**
- * What a form of a campaign or the site knows around itself; instants are on the clock of the market the phone shows where the document is for it, else
- * on that of one of its own, or of another that is chosen.
+ * Context for the form of a campaign or of the site. Instants are shown in the time zone of the preview's market if the document is for it,
+ * else of one of the document's own markets; the operator can choose another.
  */
 export function useSurroundings(
   { kind, id }: EditedDocument,

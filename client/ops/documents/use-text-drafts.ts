@@ -7,27 +7,27 @@ import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
 import { formsOf, namespaceOf, type TextKey, textsOf } from '../forms/text-keys.ts';
 
 export interface TextDrafts {
-  /** As a preview wants them: all that have a draft in the namespaces the document names. */
+  /** Drafts for the preview: all with changes in the namespaces that the document uses. */
   readonly edited: readonly { readonly kind: 'locale'; readonly id: string; readonly body: Record<string, unknown> }[];
-  /** Whether a text that the document itself names says something else than what is live, in any language. */
+  /** True if a text that the document uses differs from live, in any language. */
   readonly changed: boolean;
-  /** How the one stands that is furthest from saved, and when one was saved last. */
+  /** Save state of the draft that is furthest from saved. */
   readonly saving: Saving;
-  /** What is wrong with the texts that the document itself names, in any language. */
+  /** Errors in the texts that the document uses, in any language. */
   readonly problems: DraftWork['problems'];
   readonly refusal: string | undefined;
-  /** The namespace where somebody has to choose between two versions of a text. */
+  /** Text namespace with an unresolved conflict. */
   readonly conflictIn: string | undefined;
   readonly conflictWith: Conflict['with'] | undefined;
   readonly savedAt: string | undefined;
 }
 
-/** Those by which the servers call documents that are not live yet. */
+/** Drafts of English texts; the servers take the titles of documents that are not live yet from these. */
 export const englishTexts = ({ edited }: TextDrafts): TextDrafts['edited'] => edited.filter(({ id }) => id.startsWith('en.'));
 
 /**
- * The drafts of the texts a document names, whoever began them: to change one is to change the document, for whoever publishes it. What is wrong with the
- * document is asked again once they are saved: it may lack words no more, or lack some now.
+ * Drafts of the texts that a document uses, from any author, because they are published with the document.
+ * Once they are saved, the document is validated again: a missing text may exist by then, or the reverse.
  */
 export function useTextDrafts(draft: Pick<Draft, 'body' | 'reload' | 'savedAt'>): TextDrafts {
   const { body, reload } = draft;
@@ -50,7 +50,7 @@ export function useTextDrafts(draft: Pick<Draft, 'body' | 'reload' | 'savedAt'>)
       const { kind, id } = work.address;
       return kind === 'locale' && hasDraft(work) && named.some(({ namespace }) => namespace === namespaceOf(id));
     });
-    // Others are saved by themselves; this one waits for somebody.
+    // A conflict goes first, because it needs a decision; other drafts are saved automatically.
     const unsaved = drafts.find(({ conflict }) => conflict) ?? drafts.find(({ saving }) => saving !== 'saved');
     return {
       saving: unsaved?.saving ?? 'saved',
@@ -69,7 +69,7 @@ export function useTextDrafts(draft: Pick<Draft, 'body' | 'reload' | 'savedAt'>)
         .flatMap(({ savedAt }) => savedAt ?? [])
         .sort()
         .at(-1),
-      // Two may be saved at the same time, and one go while another stays.
+      // All save times: two drafts may be saved at the same instant, and one may vanish while another stays.
       saves: drafts.map(({ savedAt }) => savedAt ?? '').join(' '),
     };
   }, [works, named]);

@@ -3,7 +3,7 @@ import { useCall } from '../api.ts';
 import { type TextPlace, timesIn } from '../forms/shared-text.ts';
 import type { EditedDocument } from './edited.ts';
 
-/** Where else a text of a document stands: in others as their drafts are, and more than once in the document itself as it is written. */
+/** Returns a function that lists where else a text is used: in drafts of other documents, and repeatedly in this one. */
 export function useTextPlaces({ kind, id }: EditedDocument, body: unknown): (key: string) => readonly TextPlace[] {
   const shared = useCall('documents.sharedTexts', { kind, id }, { revalidateOnFocus: false, shouldRetryOnError: false }).data?.items;
   return useMemo(() => {

@@ -8,13 +8,13 @@ import type { Draft } from './use-draft.ts';
 
 interface ConflictViewProps {
   readonly draft: Draft;
-  /** What a pointer is called; the pointer itself where nobody knows better. */
+  /** Display name of a pointer; the pointer itself by default. */
   nameOf?(pointer: string): string;
 }
 
 /**
- * What came between: values that two people changed differently, each with how it was, mine and theirs, to choose from; and the offer to
- * bring in what went live meanwhile. Everything that does not clash is together already.
+ * Conflicts of a draft: for each value that two people changed differently, the original, mine and theirs to choose from.
+ * If a newer version went live, offers to merge it in. Changes that do not clash are merged already.
  */
 export function ConflictView({ draft, nameOf = (pointer) => pointer }: ConflictViewProps) {
   if (draft.conflict) return <Clashes key={draft.conflict.clashes.map(({ pointer }) => pointer).join()} draft={draft} nameOf={nameOf} />;

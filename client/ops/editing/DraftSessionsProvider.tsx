@@ -5,7 +5,7 @@ import { createDraftSessions } from './draft-sessions.ts';
 import { closable } from './kept-work.ts';
 import { DraftSessionsContext } from './use-draft.ts';
 
-/** Keeps the editing sessions of this tab; leaving it asks only while something is not yet with the server. */
+/** Holds the editing sessions of this tab. Closing the tab asks for confirmation only if something is not saved on the server. */
 export function DraftSessionsProvider({ children }: { children: ReactNode }) {
   const [{ drawer, close }] = useState(() => closable(window.sessionStorage));
   const [sessions] = useState(() =>

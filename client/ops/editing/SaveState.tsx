@@ -15,22 +15,22 @@ const changedTwice: Readonly<Record<Conflict['with'], string>> = {
   live: 'Not saved: a release changed the same',
 };
 
-/** Where two versions stand to choose from. */
+/** Where a conflict is to be resolved. */
 interface Meeting {
-  /** Their namespace of texts; undefined where they stand on this page. */
+  /** Text namespace with the conflict; undefined if it is on this page. */
   readonly conflictIn?: string | undefined;
   readonly conflictWith?: Conflict['with'] | undefined;
 }
 
 interface SaveStateProps {
   readonly draft: Draft;
-  /** The drafts of the texts it names: whether one of those texts changed, and how what was written last stands. */
+  /** Combined state of the drafts of the document's texts; `changed` if one of the texts differs from live. */
   readonly texts: Pick<Draft, 'saving' | 'savedAt' | 'refusal'> & Meeting & { readonly changed: boolean };
-  /** What is released, where it has days of its own. */
+  /** Window and markets of the released document, if it has any. */
   readonly released?: Pick<ListedDocument, 'window' | 'markets'> | undefined;
 }
 
-/** How a draft stands: live, to come or ended, draft, or live with other words, and when it was last saved. */
+/** State of a draft (live, to come, ended, draft, or live with changed texts) and when it was last saved. */
 export function SaveState({ draft, texts, released = {} }: SaveStateProps) {
   const { tone, label } = liveState(released, useNow(), useSite());
   return (
@@ -47,7 +47,7 @@ export function SaveState({ draft, texts, released = {} }: SaveStateProps) {
   );
 }
 
-/** What is not saved yet goes first, and a document that is as it was has no time of its own. */
+/** True if the state of the texts is shown instead of the document's: the document is saved, and the texts are not, or only they changed. */
 function tellsTexts(draft: Draft, texts: SaveStateProps['texts']): boolean {
   if (draft.saving !== 'saved') return false;
   return texts.saving !== 'saved' || (texts.changed && !draft.hasDraft);

@@ -2,7 +2,7 @@ import { call } from '../api.ts';
 import { OpsProblem } from '../problem.ts';
 import type { DocumentAddress, DraftServer, SaveAnswer } from './draft-server.ts';
 
-/** Drafts over the operators' API. */
+/** `DraftServer` over the operators' API. */
 export const apiDrafts: DraftServer = {
   async load(address) {
     try {
@@ -14,7 +14,7 @@ export const apiDrafts: DraftServer = {
   },
 
   async save(address, body, { on, onto }): Promise<SaveAnswer> {
-    // What a browser without a network sends reaches nobody.
+    // A request sent while offline never reaches the server.
     const isSent = navigator.onLine;
     try {
       const input = onto === undefined ? address : { ...address, onto };
@@ -32,7 +32,7 @@ export const apiDrafts: DraftServer = {
     } catch (error) {
       if (!(error instanceof OpsProblem)) throw error;
       if (error.code === 'release.conflict') return 'changed';
-      // Somebody else was faster: there is no draft any more.
+      // Already discarded by somebody else.
       if (error.status === 404) return 'discarded';
       throw error;
     }
@@ -49,13 +49,13 @@ async function revisionOf(address: DocumentAddress, hash: string): Promise<numbe
   return items.find((item) => item.hash === hash)?.revision;
 }
 
-/** A sign-in that ended and a busy server are like a network that is gone: the same save succeeds later. */
+/** Maps a failed save. An ended session and a busy server count as a network failure, because the same save succeeds later. */
 async function refusedSave(error: unknown, address: DocumentAddress, isSent: boolean): Promise<SaveAnswer> {
   if (!(error instanceof OpsProblem)) throw error;
   const { code, status, current, message: title, isUnknown } = error;
   if (code === 'release.conflict' && current?.hash) return { done: 'conflict', current: { hash: current.hash, body: current.body } };
   if (status === 0 || status === 401 || status === 429 || status >= 500) return { done: 'unreachable', isUnknown: isSent && isUnknown };
-  // Where the answer names no version there may be none any more.
+  // A conflict without a current version may mean that the document was deleted.
   if (code === 'release.conflict' && (await isGone(address))) return { done: 'conflict', current: {} };
   return { done: 'refused', code, title };
 }

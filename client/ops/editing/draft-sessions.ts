@@ -7,8 +7,8 @@ import { createPageHistory, type PageHistory } from './page-history.ts';
 export type DraftSessions = ReturnType<typeof createDraftSessions>;
 
 /**
- * All documents this tab has worked on: one session each, whoever asks, so that a form and a text field never save against each other. And the
- * pages on which it did, each with one history over all documents that are written there.
+ * Registry of this tab's editing sessions: one per document, shared, so that a form and a text field never overwrite each other.
+ * Also the pages' histories, each over all documents that are edited on its page.
  */
 export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDropped'>) {
   const sessions = new Map<string, DraftSession>();
@@ -61,28 +61,28 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Every document of this tab as it stands; the same list until one changes. */
+    /** All loaded documents of this tab; the same array until one changes. */
     works,
-    /** From now on, what is changed is a step of this page; gives the way to leave it. */
+    /** Records later changes as steps of this page; returns a function that stops it. */
     turnTo(history: PageHistory): () => void {
       open = history;
       return () => {
         if (open === history) open = undefined;
       };
     },
-    /** Of the page that is open. */
+    /** Undo and redo act on the history of the open page. */
     undo: () => open?.undo(),
     redo: () => open?.redo(),
-    /** Saves everything that is unsaved, as before a release or a leave. */
+    /** Saves everything unsaved, for example before a release or before leaving. */
     async flush(): Promise<void> {
       await Promise.all([...sessions.values()].map((session) => session.flush()));
     },
-    /** Reads every document again that was read before, as after another sign-in: what may be changed may differ. What is unsaved stays. */
+    /** Reloads every loaded document, for example after signing in again, because permissions may differ. Unsaved changes stay. */
     async reload(): Promise<void> {
       const read = [...sessions.values()].filter((session) => session.get().phase !== 'loading');
       await Promise.all(read.map((session) => session.load()));
     },
-    /** Ends all of them for somebody who leaves: whatever is under way, nothing is saved any more. */
+    /** Ends all sessions when the operator leaves: nothing is saved after this. */
     end(): void {
       for (const session of sessions.values()) session.end();
     },

@@ -3,52 +3,52 @@ import type { DocumentAddress, LoadedDocument, SaveAnswer, ServerProblem, Versio
 import { isUnsaved, type KeptWork } from './kept-work.ts';
 import { same } from './same.ts';
 
-/** Two versions that say different things at the same place; saving waits until somebody chooses. */
+/** Two versions that differ in the same value. Nothing is saved until the operator has chosen. */
 export interface Conflict {
   readonly clashes: readonly Clash[];
-  /** Whose version came between: another editor's draft, or what went live. */
+  /** Origin of the other version: another editor's draft, or the live document. */
   readonly with: 'draft' | 'live';
 }
 
-/** A conflict with the two versions that are merged again after each step and each reading, until somebody chooses. */
+/** A conflict with its two versions, which are merged again after each edit and each load until the operator has chosen. */
 interface OpenConflict extends Conflict {
-  /** What mine and theirs are merged from: theirs as far as it was agreed to (`Merged`). */
+  /** Common ancestor of the merge: theirs, as far as it was accepted already (`Merged`). */
   readonly agreed: unknown;
   readonly theirs: unknown;
 }
 
-/** How the last change stands with the server. */
+/** Save state of the last change. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-/** Everything an editing session knows. Replaced as a whole with each step; the steps are the pure functions below. */
+/** State of an editing session. Immutable: each step is a pure function below that returns a new one. */
 export interface DraftWork {
   readonly address: DocumentAddress;
   readonly loaded: LoadedDocument;
-  /** Hash and content of what the server has: what the next save is based on. In a conflict no save is sent. */
+  /** Hash and content of the server's version, on which the next save is based. No save is sent during a conflict. */
   readonly hash: string | undefined;
   readonly saved: unknown;
-  /** The live hash the writer has seen, once something was brought in. */
+  /** Live hash that the writer has seen, once the live version was merged in. */
   readonly onto?: string | undefined;
-  /** What stands here, with every change of this tab; undefined where the document is taken away. */
+  /** Body with all changes of this tab; undefined if the draft deletes the document. */
   readonly body: unknown;
   readonly saving: Saving;
   readonly savedAt?: string | undefined;
   readonly problems: readonly ServerProblem[];
   readonly conflict?: OpenConflict | undefined;
-  /** What was sent since `hash` and may be on the server without an answer: if it is, nobody else changed anything. */
+  /** Bodies sent after `hash` without an answer. If the server has one of them, the change is this tab's own. */
   readonly sent?: readonly unknown[] | undefined;
   readonly refusal?: string | undefined;
-  /** How many changes of others were brought in without asking. */
+  /** Number of merges that changed the body. */
   readonly broughtIn: number;
 }
 
 export const bodyOf = (work: DraftWork): unknown => work.body;
-/** Whether there is a draft, or will be with the next save. Read by content: what this tab kept over a reload is equal, not the same object. */
+/** True if there is a draft, or the next save will create one. Compares content, because work kept over a reload is equal but not identical. */
 export const hasDraft = (work: DraftWork): boolean => work.loaded.view === 'draft' || work.savedAt !== undefined || isUnsaved(work);
 
 /**
- * The work after a reading: what the server has, with what this tab has of it brought in. Undefined where there is no document, neither there
- * nor here.
+ * State after a load: the server's version merged with the work that this tab kept.
+ * Undefined if the document exists neither on the server nor here.
  */
 export function begun(address: DocumentAddress, loaded: LoadedDocument | undefined, kept: KeptWork | undefined): DraftWork | undefined {
   const read = readFrom(address, loaded);
@@ -57,7 +57,7 @@ export function begun(address: DocumentAddress, loaded: LoadedDocument | undefin
   const work: DraftWork = { ...read, ...mine };
   const base = conflict?.with === 'draft' ? conflict.agreed : kept.saved;
   const met = joined(work, { hash: loaded?.hash, body: loaded?.body }, base);
-  // What is live is asked about again once this is settled.
+  // A conflict with live is computed again once this one is resolved.
   if (met.conflict) return conflict?.with === 'live' ? { ...met, onto: undefined } : met;
   if (!loaded && !isUnsaved(met)) return undefined;
   const isClean = same(kept.body, kept.saved);
@@ -65,7 +65,7 @@ export function begun(address: DocumentAddress, loaded: LoadedDocument | undefin
   return live ? joinedLive(met, live, conflict!.agreed) : isClean ? { ...met, broughtIn: 0 } : met;
 }
 
-/** What the server has; a document that is nowhere yet is empty. */
+/** State of a freshly loaded document; an empty one for a document that does not exist yet. */
 export function readFrom(address: DocumentAddress, loaded: LoadedDocument | undefined): DraftWork {
   return {
     address,
@@ -80,10 +80,10 @@ export function readFrom(address: DocumentAddress, loaded: LoadedDocument | unde
   };
 }
 
-/** To be saved, where there is anything to save. */
+/** Marks the work to be saved, if anything is unsaved. */
 export const waiting = (work: DraftWork): DraftWork => ({ ...work, saving: isUnsaved(work) ? 'waiting' : 'saved' });
 
-/** After a step of the editor: to be saved, unless a conflict has to be settled first. */
+/** State after an edit: to be saved, or merged again if a conflict is open. */
 export const stepped = (work: DraftWork, body: unknown): DraftWork => {
   if (body === work.body) return work;
   const { conflict, ...rest } = work;
@@ -91,16 +91,16 @@ export const stepped = (work: DraftWork, body: unknown): DraftWork => {
   return merged({ ...rest, body }, conflict.theirs, conflict.with, conflict.agreed);
 };
 
-/** Somebody else's draft comes under mine, `base` being what mine was made from. What does not clash is brought in at once. */
+/** Rebases my changes onto another editor's draft; `base` is what mine were made from. Changes that do not clash are merged at once. */
 export function joined(work: DraftWork, theirs: Version, base: unknown = work.saved): DraftWork {
   const { conflict, sent, ...rest } = work;
   const { hash, body: saved } = theirs;
   const next = merged({ ...rest, hash, saved }, saved, 'draft', base, sent);
-  // A save may arrive late, as long as what it was sent on is there.
+  // A save of this tab may still arrive late, as long as the server has the version that it was based on.
   return hash === work.hash && !next.conflict ? { ...next, sent } : next;
 }
 
-/** What went live since comes under mine, `base` being what the draft was begun on. */
+/** Rebases my changes onto a newer live version; `base` is the live version on which the draft was started. */
 export function joinedLive({ conflict: _, ...work }: DraftWork, live: Version, base: unknown): DraftWork {
   return merged({ ...work, onto: live.hash }, live.body, 'live', base);
 }
@@ -113,7 +113,7 @@ function merged(work: DraftWork, theirs: unknown, kind: Conflict['with'], base: 
   return waiting(next);
 }
 
-/** The draft was begun on a live version that is no longer the one. */
+/** True if the draft was started on a live version that was replaced, and the new one is not merged in. */
 export const isStale = ({ loaded, onto }: DraftWork): boolean =>
   loaded.view === 'draft' &&
   loaded.base !== undefined &&
@@ -121,14 +121,14 @@ export const isStale = ({ loaded, onto }: DraftWork): boolean =>
   loaded.base !== loaded.live.hash &&
   onto !== loaded.live.hash;
 
-/** The server has the body of a save now, and its word that a newer live version was seen. */
+/** State after a successful save: the server has its body, and knows that the writer has seen the live version `onto`. */
 function stored(
   { sent: _, ...work }: DraftWork,
   { body, onto }: DraftWork,
   { hash, problems }: Extract<SaveAnswer, { done: 'saved' }>,
   at: string,
 ): DraftWork {
-  // A draft that says what is live is none any more: the server has let it go.
+  // The server deletes a draft that equals the live document.
   const isLive = hash === work.loaded.live?.hash;
   const loaded: LoadedDocument = {
     ...work.loaded,
@@ -142,16 +142,16 @@ function stored(
   });
 }
 
-/** Of saves whose answer was lost, as many are known. */
+/** Most bodies kept in `sent`. */
 const mostSent = 5;
 
-/** Before a save is sent. */
+/** State while a save is in flight. */
 export const sending = (work: DraftWork): DraftWork => {
   const others = (work.sent ?? []).filter((each) => !same(each, work.body));
   return { ...work, saving: 'saving', sent: [...others, work.body].slice(-mostSent) };
 };
 
-/** After the server answered at an instant to a save, `before` being the work as it was saved. */
+/** State after the answer to a save; `before` is the state that was saved, `at` the instant (RFC 3339). */
 export function answered(work: DraftWork, before: DraftWork, answer: SaveAnswer, at: string): DraftWork {
   if (answer.done === 'unreachable') return { ...work, saving: 'offline', sent: answer.isUnknown ? work.sent : before.sent };
   return replied({ ...work, sent: before.sent }, before, answer, at);
@@ -162,14 +162,14 @@ function replied(work: DraftWork, before: DraftWork, answer: Exclude<SaveAnswer,
     case 'saved':
       return stored(work, before, answer, at);
     case 'conflict':
-      // It names the other draft or what is live by now; without `onto` only a draft can have come between.
+      // The answer has the other draft or the live version. Without `onto` only another draft can be the cause.
       return before.onto === undefined ? joined(placed(work, answer.current), answer.current) : waiting({ ...work, onto: undefined });
     case 'refused':
       return { ...work, saving: 'refused', refusal: answer.title };
   }
 }
 
-/** The draft of somebody else, or none where they threw it away. */
+/** Notes whether the server's version is another editor's draft, or live because that draft was discarded. */
 function placed(work: DraftWork, { hash }: Version): DraftWork {
   const { live } = work.loaded;
   const isLive = live !== undefined && live.hash === hash;

@@ -5,7 +5,7 @@ import { type DocumentEdit, emptyTrail, type Trail, type UndoStep } from './trai
 
 enablePatches();
 
-/** A change as it is kept across a reload: patches from the last state of its document to the one before it, and from there to the one after. */
+/** A change in its stored form: patches from the previous state of its document to `before`, and from there to `after`. */
 interface KeptChange extends Pick<DocumentEdit, 'address'> {
   readonly before: readonly Patch[];
   readonly after: readonly Patch[];
@@ -19,7 +19,7 @@ interface KeptTrail {
 const nameOf = (page: string) => `opsTrail:${page}`;
 const keyOf = ({ address: { kind, id } }: Pick<DocumentEdit, 'address'>) => `${kind}:${id}`;
 
-/** Keeps the way of a page; the older half of it goes as often as the drawer is too full. */
+/** Saves the history of a page to storage. While storage is full, drops the older half and tries again. */
 export function keepTrail(drawer: Drawer, page: string, trail: Trail): void {
   try {
     if (trail.steps.length === 0) drawer.removeItem(nameOf(page));
@@ -30,7 +30,7 @@ export function keepTrail(drawer: Drawer, page: string, trail: Trail): void {
   }
 }
 
-/** The way that was kept; none where nothing was, or where an older build kept it in another form. */
+/** Reads the stored history; empty if there is none, or if an older build stored it in another format. */
 export function keptTrail(drawer: Drawer, page: string): Trail {
   try {
     const text = drawer.getItem(nameOf(page));
@@ -62,7 +62,7 @@ function unpacked({ steps, at }: KeptTrail): Trail {
   return { steps: steps.map((step) => ({ ...step, until: 0, changes: step.changes.map(unpack) })), at };
 }
 
-/** Throws where the patches do not fit. A patch of the whole stands for itself: nothing is there to be patched. */
+/** Applies patches; throws if they do not fit. A patch of the root is its new value, because there may be no object to patch. */
 function patched(body: unknown, patches: readonly Patch[]): unknown {
   const [first] = patches;
   if (first?.path.length === 0) return first.value;

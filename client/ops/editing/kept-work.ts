@@ -2,8 +2,8 @@ import type { DocumentAddress } from './draft-server.ts';
 import { same } from './same.ts';
 
 /**
- * What a tab keeps of one document so that a reload loses nothing: the saved version it is based on, what is here, and what is still open
- * between the two.
+ * Work that the tab stores for a document, so that a reload loses nothing: the saved version, the current body, saves without an answer
+ * and an open conflict.
  */
 export interface KeptWork {
   readonly hash: string | undefined;
@@ -16,7 +16,7 @@ export interface KeptWork {
 
 export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A drawer that takes nothing more once it is closed. */
+/** Wraps a storage so that it ignores writes after `close`. */
 export function closable(drawer: Drawer): { readonly drawer: Drawer; close(): void } {
   let isClosed = false;
   return {
@@ -34,7 +34,7 @@ export function closable(drawer: Drawer): { readonly drawer: Drawer; close(): vo
 const start = 'opsDraft:';
 const nameOf = ({ kind, id }: DocumentAddress) => `${start}${kind}:${id}`;
 
-/** What is kept of a work. */
+/** Picks the fields that are stored. */
 export const keptOf = ({ hash, saved, body, onto, sent, conflict }: KeptWork): KeptWork => ({
   ...{ hash, saved, body, onto, sent },
   conflict: conflict && { with: conflict.with, agreed: conflict.agreed },
@@ -48,7 +48,7 @@ export function keepWork(drawer: Drawer, address: DocumentAddress, work: KeptWor
   }
 }
 
-/** What was kept, or undefined; what cannot be read any more is dropped. */
+/** Reads the stored work; undefined if there is none. Deletes an entry that cannot be parsed. */
 export function keptWork(drawer: Drawer, address: DocumentAddress): KeptWork | undefined {
   try {
     const text = drawer.getItem(nameOf(address));
@@ -60,7 +60,7 @@ export function keptWork(drawer: Drawer, address: DocumentAddress): KeptWork | u
   }
 }
 
-/** Whether the tab keeps something of a document that the server lacks, as a document that nobody has opened since a reload may have. */
+/** True if storage has changes that the server lacks, including those of documents that were not opened after a reload. */
 export function hasUnsavedWork(storage: Storage): boolean {
   const addresses = Object.keys(storage).flatMap((key) => {
     const [kind, ...id] = key.startsWith(start) ? key.slice(start.length).split(':') : [];
@@ -72,7 +72,7 @@ export function hasUnsavedWork(storage: Storage): boolean {
   });
 }
 
-/** Whether the server lacks something: a change, or the word that a newer live version was seen. */
+/** True if the server lacks something: a change, or the fact that the writer has seen a newer live version. */
 export const isUnsaved = ({ onto, body, saved }: Pick<KeptWork, 'onto' | 'body' | 'saved'>): boolean =>
   onto !== undefined || !same(body, saved);
 

@@ -1,4 +1,4 @@
-/** A locale document that is not there yet. */
+/** Empty body for a locale document that does not exist yet. */
 export const newLocale = (id: string): Record<string, unknown> => ({
   $schema: '../../schemas/json/locale.schema.json',
   schemaVersion: 1,

@@ -12,13 +12,13 @@ interface HistoryTools {
   sessionOf(address: DocumentAddress): DraftSession;
 }
 
-/** What undo or redo just did. */
+/** Result of the last undo or redo. */
 export interface Taken {
   readonly way: 'back' | 'again';
   readonly step: UndoStep;
-  /** Others wrote over it since, so that nothing changed. */
+  /** True if nothing changed, because others had overwritten the values. */
   readonly stayed: boolean;
-  /** Counts them, so that the same step twice is two events. */
+  /** Running number, so that the same step twice counts as two events. */
   readonly count: number;
 }
 
@@ -29,7 +29,7 @@ export interface HistoryState {
 
 export type PageHistory = ReturnType<typeof createPageHistory>;
 
-/** The history of one page: what was done there, in whichever document, taken back in the order in which it was done. Nothing of React in it. */
+/** Undo history of one page across all documents edited there, in order of the edits. Independent of React. */
 export function createPageHistory(page: string, { drawer, now, sessionOf }: HistoryTools) {
   let state: HistoryState = { trail: keptTrail(drawer, page) };
   let view: string | undefined;
@@ -54,7 +54,7 @@ export function createPageHistory(page: string, { drawer, now, sessionOf }: Hist
     become({ trail: { ...trail, at: trail.at + (way === 'back' ? -1 : 1) }, taken: { way, step, stayed, count: (taken?.count ?? 0) + 1 } });
   }
 
-  /** One after another: a document that was reloaded has to be read first. A step that rejects, such as without a network, stays to be taken again. */
+  /** Runs one step at a time, because a reloaded document must be loaded first. A step that rejects (no network, for example) can be repeated. */
   const queued = (way: Taken['way']): Promise<void> => {
     const taking = turn.then(() => take(way));
     turn = taking.catch(() => undefined);
@@ -67,7 +67,7 @@ export function createPageHistory(page: string, { drawer, now, sessionOf }: Hist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The tab of the page that is open. */
+    /** Sets the open tab of the page, which later steps store. */
     look(at: string | undefined): void {
       view = at;
     },
@@ -85,14 +85,14 @@ export function createPageHistory(page: string, { drawer, now, sessionOf }: Hist
   };
 }
 
-/** Brings a session from one state of a change to the other; says whether anything changed. */
+/** Moves a session from one state of a change to the other; returns true if anything changed. */
 async function put(session: DraftSession, change: Pick<DocumentEdit, 'before' | 'after'>): Promise<boolean> {
   if (session.get().phase === 'loading') await session.load();
   const state = session.get();
   const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
   const next = takenBack(body, change);
   if (same(next, body)) return false;
-  // A document that began with the step goes with it, unless somebody else has saved in it.
+  // Undoing the step that created a document deletes the document, unless somebody else has saved it since.
   if (next === undefined) return session.remove();
   session.put(() => next);
   return true;

@@ -2,7 +2,7 @@ import type { Patch } from 'immer';
 import type { Path } from './pointer.ts';
 import { isPlain, same } from './same.ts';
 
-/** The patches (as immer applies them) that make one JSON value of another; a list that grew or shrank is replaced whole. */
+/** Patches (in immer's format) that turn one JSON value into another; a list whose length changed is replaced as a whole. */
 export function patchesBetween(before: unknown, after: unknown, path: Path = []): Patch[] {
   if (before === after) return [];
   if (isPlain(before) && isPlain(after)) {

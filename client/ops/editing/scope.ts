@@ -5,12 +5,12 @@ import { partsOf } from './pointer.ts';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Below these names a document keeps one value for each market: `byMarket` anywhere, `markets` of the site. */
+/** Properties that map markets to values: `byMarket` anywhere, `markets` of the site. */
 const marketMaps = { site: ['markets', 'byMarket'], campaign: ['byMarket'], screen: ['byMarket'], part: [], locale: [] } as const;
 
 /**
- * Why a value is read-only for the person who loaded the document, in a sentence; undefined where it may be changed. The server judges each
- * save; this only shows beforehand what it would refuse.
+ * Reason, as a sentence, why a value is read-only for the person who loaded the document; undefined if it may be changed.
+ * The server checks each save; this only shows its refusal in advance.
  */
 export function outsideScope({ kind, id, body, editable, editableMarkets }: LoadedDocument, pointer: string): string | undefined {
   if (!editable) return 'Your role may read this, not change it.';
@@ -31,7 +31,7 @@ export function outsideScope({ kind, id, body, editable, editableMarkets }: Load
 const isOwnText = (key: string | undefined, mine: readonly string[]): boolean =>
   key !== undefined && (marketsOfText(key)?.every((market) => mine.includes(market)) ?? false);
 
-/** Documents that belong to the person's markets alone: a market's variant, a campaign that names only theirs. */
+/** True for documents that belong to the person's markets only: a market's variant, or a campaign whose `markets` are all theirs. */
 function ownedWhole(id: string, body: LoadedDocument['body'], mine: readonly string[]): boolean {
   const variant = id.split('@')[1];
   if (variant !== undefined) return mine.includes(variant);

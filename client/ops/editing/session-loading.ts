@@ -8,11 +8,11 @@ import type { SessionStore } from './session-store.ts';
 export interface LoadingTools {
   readonly server: DraftServer;
   readonly drawer: Drawer;
-  /** Called after the draft was discarded, and all steps of the page's history with it. */
+  /** Called when the draft was discarded, with all its history steps. */
   onDropped(address: DocumentAddress): void;
 }
 
-/** For the audit log, where nobody was asked for a reason. */
+/** Reason in the audit log if the user was not asked for one. */
 const discardedHere = 'Discarded in the editor';
 const savedSince = {
   code: 'release.conflict',
@@ -20,7 +20,7 @@ const savedSince = {
   title: 'Somebody saved this draft since you saw it, so it was kept. It is shown as it is now: discard it again if it may go.',
 } as const;
 
-/** Reads the document of a session from the server, with what this tab still kept of it. */
+/** Loads the document of a session from the server and merges the work that this tab stored. */
 export function createSessionLoading(
   address: DocumentAddress,
   store: SessionStore,
@@ -29,7 +29,7 @@ export function createSessionLoading(
 ) {
   let running: Promise<void> | undefined;
 
-  /** Reads the document again; what is unsaved here goes first. Those who call while it is read wait for the same answer. */
+  /** Loads the document again after saving what is unsaved. Concurrent calls share one request. */
   function load(): Promise<void> {
     running ??= read().finally(() => {
       running = undefined;
@@ -42,7 +42,7 @@ export function createSessionLoading(
     const hash = store.work()?.hash;
     try {
       const loaded = await server.load(address);
-      // A save overtook the question, so the answer may be older than it.
+      // The document was saved while it was loading, so the answer may be older than the save.
       if (saving.isRunning() || store.work()?.hash !== hash) return;
       const work = store.work();
       const next = begun(address, loaded, work ? keptOf(work) : keptWork(drawer, address));
@@ -50,12 +50,12 @@ export function createSessionLoading(
       store.forget();
       store.set({ phase: 'missing' });
     } catch {
-      // What is shown already stays: the tab may only be offline.
+      // Keeps showing what is loaded already: the tab may only be offline.
       if (!store.work()) store.set({ phase: 'failed' });
     }
   }
 
-  /** Reads the document without what is unsaved here. */
+  /** Loads the document and drops unsaved changes. */
   async function reload(): Promise<void> {
     await running;
     store.forget();
@@ -63,13 +63,13 @@ export function createSessionLoading(
   }
 
   /**
-   * Deletes the draft and shows what is live, as undo does with a document that began with its step. Returns false, and shows the draft as it is, if
-   * somebody saved it since.
+   * Discards the draft and shows the live version. Returns false, and shows the current draft, if somebody saved it since. Also used by undo of the step
+   * that created a document.
    */
   async function remove(reason = discardedHere): Promise<boolean> {
     await saving.stop();
     const work = store.work();
-    // A save whose answer was lost may have made the draft.
+    // A save whose answer was lost may have created the draft.
     const mayExist = work !== undefined && (work.hash !== undefined || (work.sent?.length ?? 0) > 0);
     const done = mayExist ? await server.discard(address, { on: work.hash, reason }) : 'discarded';
     await reload();
@@ -77,8 +77,8 @@ export function createSessionLoading(
   }
 
   /**
-   * Removes the draft permanently: no step of the history brings it back. If somebody saved it since, throws `OpsProblem` (`release.conflict`), keeps the
-   * draft and shows it.
+   * Deletes the draft permanently, and its steps from the history. Throws `OpsProblem` (`release.conflict`) and shows the current draft if somebody saved it
+   * since.
    */
   async function discard(reason?: string): Promise<void> {
     if (store.get().phase === 'loading') await load();

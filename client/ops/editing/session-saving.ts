@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts';
 export interface SavingTools {
   readonly server: DraftServer;
   now(): Date;
-  /** Calls later; returns the way to stop it. */
+  /** Calls after `ms`; returns a function that cancels it. */
   later(call: () => void, ms: number): () => void;
 }
 
@@ -15,7 +15,7 @@ export type SessionSaving = ReturnType<typeof createSessionSaving>;
 const saveAfterMs = 600;
 const retryAfterMs = 5000;
 
-/** Saves the work of a session a moment after its last change, one save at a time. */
+/** Saves the work of a session shortly after its last change (debounced), one save at a time. */
 export function createSessionSaving(address: DocumentAddress, store: SessionStore, { server, now, later }: SavingTools) {
   let stopTimer: () => void = () => undefined;
   let running: Promise<void> | undefined;
@@ -25,16 +25,16 @@ export function createSessionSaving(address: DocumentAddress, store: SessionStor
     stopTimer = later(() => void flush(), ms);
   }
 
-  /** Makes this the work of the session and plans its save, where the server lacks something of it. */
+  /** Sets the state of the session and plans its save if something is unsaved. */
   function accept(work: DraftWork): void {
     store.setWork(work);
     if (work.saving === 'waiting') plan(saveAfterMs);
   }
 
-  /** Saves what is unsaved now; resolves when the server has it, or has said why not. */
+  /** Saves immediately; resolves once the server has saved or refused. */
   async function flush(): Promise<void> {
     stopTimer();
-    // Of several that wait here, each looks again: another may have begun the next save.
+    // A loop, because several callers may wait here, and one of them may have started the next save.
     while (running) await running;
     const work = store.work();
     if (!work || work.conflict || !work.loaded.editable || !isUnsaved(work)) return;
@@ -60,7 +60,7 @@ export function createSessionSaving(address: DocumentAddress, store: SessionStor
     accept,
     flush,
     isRunning: (): boolean => running !== undefined,
-    /** Plans no further save; resolves when the running one has ended. */
+    /** Cancels the planned save; resolves when the running one has ended. */
     async stop(): Promise<void> {
       stopTimer();
       await running;

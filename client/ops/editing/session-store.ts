@@ -10,7 +10,7 @@ export type SessionState =
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The state of a session, replaced as a whole with each step. Subscribers are notified, and the tab keeps the work for a reload. */
+/** Holds the state of a session. Each change notifies the subscribers and is stored in the tab for a reload. */
 export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
   let state: SessionState = { phase: 'loading' };
   let isEnded = false;
@@ -22,7 +22,7 @@ export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
     for (const listener of listeners) listener();
   }
 
-  /** Drops the work, also what the tab keeps. Nobody is notified: what is shown stays until the document is read again. */
+  /** Drops the work, in storage too. Notifies nobody, so that the page keeps showing it until the document is loaded again. */
   function forget(): void {
     dropWork(drawer, address);
     state = { phase: 'loading' };
@@ -30,7 +30,7 @@ export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
 
   return {
     get: (): SessionState => state,
-    /** Undefined until the document is loaded, and where there is none. */
+    /** Undefined until the document is loaded, and if it does not exist. */
     work: (): DraftWork | undefined => (state.phase === 'ready' ? state.work : undefined),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -43,7 +43,7 @@ export function createSessionStore(address: DocumentAddress, drawer: Drawer) {
       set({ phase: 'ready', work });
     },
     forget,
-    /** Drops the work, and takes none any more. */
+    /** Drops the work and ignores later changes. */
     end(): void {
       forget();
       isEnded = true;

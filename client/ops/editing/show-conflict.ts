@@ -1,7 +1,7 @@
-/** Of the choice between two versions, on the page of a document. */
+/** Element id of the conflict panel on a document's page. */
 export const conflictId = 'conflict';
 
-/** Brings the choice between two versions into view and goes on there. */
+/** Scrolls to the conflict panel and focuses it. */
 export function showConflict(): void {
   const panel = document.getElementById(conflictId);
   if (!panel) return;

@@ -4,7 +4,7 @@ import { patchesBetween } from './patches.ts';
 import { partsOf, pointerOf, valueAt } from './pointer.ts';
 import type { UndoStep } from './trail.ts';
 
-/** Where in the page's own document a step was made; undefined where it made none there. */
+/** Pointer of the field, in the page's own document, that a step changed; undefined if it changed none there. */
 export function placeOf(step: UndoStep, own?: DocumentAddress): string | undefined {
   if (step.place !== undefined) return step.place;
   const change = step.changes.find(({ address }) => address.kind === own?.kind && address.id === own.id);
@@ -12,7 +12,7 @@ export function placeOf(step: UndoStep, own?: DocumentAddress): string | undefin
   return first && pointerOf(first.path);
 }
 
-/** “Took back: A member a day, 3 again”: what undo or redo just did, by the names of the form. */
+/** Result of undo or redo as a sentence with the form's labels: “Took back: A member a day, 3 again”. */
 export function takenWords({ way, step, stayed }: Taken, own: DocumentAddress | undefined, nameOf: (place: string) => string): string {
   const place = placeOf(step, own);
   const name = step.what ?? `${place === undefined ? 'A change' : nameOf(place)}${step.language ? ` in ${step.language}` : ''}`;
@@ -20,7 +20,7 @@ export function takenWords({ way, step, stayed }: Taken, own: DocumentAddress | 
   return `${way === 'back' ? 'Took back' : 'Done again'}: ${name}${figureOf({ way, step }, own, place)}`;
 }
 
-/** A number that stands again, which says at once which step it was. */
+/** Restored number as text, so that the operator recognises the step; empty for other values. */
 function figureOf({ way, step }: Pick<Taken, 'way' | 'step'>, own: DocumentAddress | undefined, place: string | undefined): string {
   const change = step.changes.find(({ address }) => address.kind === own?.kind && address.id === own.id);
   if (!change || place === undefined) return '';

@@ -2,53 +2,53 @@ import { merge } from '../../../schemas/merge.ts';
 import type { DocumentAddress } from './draft-server.ts';
 import { same } from './same.ts';
 
-/** What a person knows of a change: how it is named, where on the page it was made, and with which others it is one step. */
+/** Metadata of a change for the history: its name, its place on the page, and which changes form one step with it. */
 export interface EditNote {
-  /** Changes with one mark in a row are one step: letters typed into a field, a block and its texts. */
+  /** Consecutive changes with the same mark form one step: letters typed into a field, a block and its texts. */
   readonly mark?: string | undefined;
-  /** A mark joins as long as nothing else comes between, not only while somebody types. */
+  /** True if changes with this mark are joined however long the pause, as long as no other change is made between them. */
   readonly lasting?: boolean;
-  /** The step in words, where the place does not name it: “Moved icon row”. */
+  /** Description of the step, if its field's label is not enough: “Moved icon row”. */
   readonly what?: string;
-  /** Where the field stands: a pointer in the page's own document. That of the changed value where absent. */
+  /** Pointer of the field in the page's own document; by default that of the changed value. */
   readonly place?: string;
-  /** Of the text that was written. */
+  /** Language of the text that was changed. */
   readonly language?: string;
 }
 
-/** One document before and after a step; undefined where it was not there. */
+/** A document before and after a step; undefined where it does not exist. */
 export interface DocumentEdit {
   readonly address: DocumentAddress;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What undo takes back at once: one or several documents. */
+/** A step of undo: changes of one or several documents. */
 export interface UndoStep extends EditNote {
   readonly changes: readonly DocumentEdit[];
-  /** The tab of the page on which it was made. */
+  /** Tab of the page on which the step was made. */
   readonly view?: string | undefined;
-  /** Until when another of its mark joins it. */
+  /** Time (ms since 1970) until which another change with the same mark joins this step. */
   readonly until: number;
 }
 
-/** Everything done on a page, over all documents it writes. */
+/** Undo history of a page, over all documents edited there. */
 export interface Trail {
   readonly steps: readonly UndoStep[];
-  /** How many of them stand. */
+  /** Number of steps in effect; later ones can be redone. */
   readonly at: number;
 }
 
 export const emptyTrail: Trail = { steps: [], at: 0 };
 
-/** Letters typed into one field with no longer pause than this are one step. */
+/** Longest pause between letters typed into one field that form one step. */
 const joinMs = 1500;
-/** As far back as anybody goes. */
+/** Most steps kept. */
 const most = 200;
 
 const isOf = (one: DocumentAddress, other: DocumentAddress) => one.kind === other.kind && one.id === other.id;
 
-/** The trail with one more change; what could be done again is gone. */
+/** Adds a change to the history; drops the steps that could be redone. */
 export function recorded({ steps, at }: Trail, change: DocumentEdit, note: EditNote, now: number, view?: string): Trail {
   const until = note.lasting ? Number.POSITIVE_INFINITY : now + joinMs;
   const last = steps[at - 1];
@@ -59,13 +59,13 @@ export function recorded({ steps, at }: Trail, change: DocumentEdit, note: EditN
   return { steps: all, at: all.length };
 }
 
-/** Several changes of one document are one, from the first state to the last. */
+/** Merges several changes of one document into one, from its first state to its last. */
 const together = (changes: readonly DocumentEdit[], next: DocumentEdit): readonly DocumentEdit[] =>
   changes.some(({ address }) => isOf(address, next.address))
     ? changes.map((each) => (isOf(each.address, next.address) ? { ...each, after: next.after } : each))
     : [...changes, next];
 
-/** The trail without a document whose draft was thrown away: nothing of it can be taken back any more. */
+/** Removes the steps of a document whose draft was discarded. */
 export function withoutDocument({ steps, at }: Trail, address: DocumentAddress): Trail {
   const left = (some: readonly UndoStep[]) =>
     some
@@ -76,8 +76,8 @@ export function withoutDocument({ steps, at }: Trail, address: DocumentAddress):
 }
 
 /**
- * A document with one change of its past taken back (or done again, with the two states swapped). What others changed since stays, and so does
- * a value of the change that they wrote over.
+ * Body of a document with one earlier change reverted (for redo, swap `before` and `after`).
+ * Keeps later changes by others, including to values of this change.
  */
 export const takenBack = (body: unknown, { before, after }: Pick<DocumentEdit, 'before' | 'after'>): unknown =>
   same(body, after) ? before : before === undefined ? body : merge(after, body, before).value;

@@ -14,19 +14,19 @@ import type { EditNote } from './trail.ts';
  *
  *     const draft = useDraft('screen', 'home');
  *     draft.phase                          'loading' | 'missing' | 'failed' | 'ready'
- *     draft.body                           what stands now, with all steps of this tab; a frozen JSON value
- *     draft.edit((body) => { body.title = … }, '/title')   one step as an immer recipe; the mark joins letters typed into one field
+ *     draft.body                           current body with all changes of this tab; a frozen JSON value
+ *     draft.edit((body) => { body.title = … }, '/title')   one step as an immer recipe; steps with the same mark in a row are joined
  *     draft.replace(body, note?)           one step with a whole new body (JSON view, tree edits that are pure functions)
- *     draft.saving, savedAt, refusal       for <SaveState>; saved by itself 600 ms after the last step
- *     draft.conflict, settle(choices)      for <ConflictView>; saving waits until it is settled
- *     draft.stale, bringIn()               live moved on under the draft
+ *     draft.saving, savedAt, refusal       for <SaveState>; saves automatically 600 ms after the last step
+ *     draft.conflict, settle(choices)      for <ConflictView>; nothing is saved until it is resolved
+ *     draft.stale, bringIn()               a newer version went live after the draft was started
  *     draft.problems, live, hasDraft, editable, lockOf(pointer)
- *     draft.flush()                        saves now, as before a preview or a release
- *     draft.create(body), discard()        a document that is `missing`; throwing the draft away
+ *     draft.flush()                        saves immediately, for example before a preview or a release
+ *     draft.create(body), discard()        creates a `missing` document; discards the draft
  *
- * Steps are taken back by the history of the page on which they were made (`usePageHistory`).
+ * Steps are undone by the history of the page on which they were made (`usePageHistory`).
  *
- * Sessions live as long as the tab and are shared by all that name the same document. `id` undefined gives a draft that stays `loading`.
+ * Sessions live as long as the tab and are shared by all users of the same document. With `id` undefined the draft stays `loading`.
  */
 export function useDraft(kind: DocumentKind, id: string | undefined): Draft {
   const session = useDraftSessions().of({ kind, id: id ?? '' });
@@ -41,6 +41,7 @@ export function useDraft(kind: DocumentKind, id: string | undefined): Draft {
 
 export const DraftSessionsContext = createContext<DraftSessions | undefined>(undefined);
 
+/** Editing sessions of this tab. Throws outside `<DraftSessionsProvider>`. */
 export function useDraftSessions(): DraftSessions {
   const sessions = useContext(DraftSessionsContext);
   if (!sessions) throw new Error('Editing needs <DraftSessionsProvider> around it');
@@ -62,10 +63,10 @@ const nothing = {
   refusal: undefined as string | undefined,
   conflict: undefined as DraftWork['conflict'],
   stale: false,
-  /** Releases that wait and change the document again. */
+  /** Scheduled releases that will change the document again. */
   scheduled: [] as NonNullable<LoadedDocument['scheduled']>,
   broughtIn: 0,
-  /** Why the value at a pointer may not be changed by this person; undefined where it may. */
+  /** Reason why this person may not change the value at a pointer; undefined if they may. */
   lockOf: (_pointer: string): string | undefined => undefined,
 };
 
@@ -96,7 +97,7 @@ const doing = (session: DraftSession) => ({
   edit: (recipe: (body: Record<string, unknown>) => void, mark?: string) =>
     session.change((body) => produce(body as Record<string, unknown>, (draft) => void recipe(draft)), { mark }),
   replace: (body: Body, note?: EditNote) => session.change(() => body, note),
-  /** One step on a document that may not be there yet, whose body is then undefined. */
+  /** One step on a document that may not exist yet; its body is then undefined. */
   change: session.change,
   flush: session.flush,
   settle: session.settle,

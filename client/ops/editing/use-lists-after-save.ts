@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { refresh } from '../api.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Lists and counts tell of a draft as soon as the server has it, or has let it go. */
+/** Refreshes lists and counts once the server has saved or deleted a draft. */
 export function useListsAfterSave({ savedAt }: Pick<Draft, 'savedAt'>): void {
   const refreshedAt = useRef(savedAt);
   useEffect(() => {

@@ -28,7 +28,7 @@ import { TextRefControl } from './fields/TextRefControl.tsx';
 import { ValueOrExpression } from './fields/ValueOrExpression.tsx';
 import { type FieldProps, useFormScope } from './form-context.ts';
 
-/** Few forms have a table. */
+/** Lazy, because few forms have a table. */
 const TableControl = lazy(async () => ({ default: (await import('./table/TableControl.tsx')).TableControl }));
 
 const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
@@ -54,7 +54,7 @@ const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   either: EitherControl,
   json: JsonControl,
   'text-ref': TextRefControl,
-  // Pictures come only to forms that have a picture to choose.
+  // Lazy, because few forms have a picture to choose.
   art: lazy(async () => ({ default: (await import('./fields/PictureControl.tsx')).ArtControl })),
   icon: lazy(async () => ({ default: (await import('./fields/PictureControl.tsx')).IconControl })),
   screen: ScreenControl,
@@ -66,7 +66,7 @@ const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   block: NestedControl,
 };
 
-/** The control that suits a value, with the choice of writing an expression where one may stand. */
+/** The input for a value by its schema, with a switch to an expression where the schema allows one. */
 export function Control(props: FieldProps) {
   const { surroundings } = useFormScope();
   const schema = isPlain(props.value) && mayComeFrom(props.schema) ? listFrom(props.schema) : props.schema;

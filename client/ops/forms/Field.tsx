@@ -10,9 +10,9 @@ import { ProblemNote } from './ProblemNote.tsx';
 import { problemsAt } from './problems-at.ts';
 import { isToFillIn } from './to-fill-in.ts';
 
-/** Their parts are fields of their own, at which problems below them stand. */
+/** Kinds whose parts are fields of their own; problems below them are shown at those. */
 const divided: ReadonlySet<FieldKind> = new Set(['group', 'list', 'rows', 'markets', 'map', 'places', 'either']);
-/** Several controls: named as a group, not by a label of one input. */
+/** Kinds with several inputs: labelled as a group, not by the `<label>` of one input. */
 const several: ReadonlySet<FieldKind> = new Set([
   ...divided,
   'segments',
@@ -29,7 +29,7 @@ const several: ReadonlySet<FieldKind> = new Set([
 
 const partsIn = (value: unknown): readonly string[] => (isPlain(value) ? Object.keys(value) : []);
 
-/** One value with all that belongs to it: label, mark, limits, control, help, what is wrong and the way out. */
+/** A field of a form: label, required mark, limits, control, help text, problems and their fixes. */
 export const Field = memo(function Field({ schema, value, path, label, required, beside = false, bare = false }: FieldViewProps) {
   const {
     problems,
@@ -43,7 +43,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
   const here = problemsAt(problems, pointer, !divided.has(kind));
   const lock = surroundings.lockOf?.(pointer);
   const locked = lock !== undefined;
-  // The fields inside say it themselves, those that are locked.
+  // Fields inside a divided one show the lock themselves.
   const saysLock = locked && !divided.has(kind);
   const isGroup = several.has(kind);
   const labelId = `${id}label`;
@@ -107,7 +107,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
 
 type DropProps = Pick<FieldViewProps, 'value' | 'path' | 'label'> & { readonly kind: FieldKind };
 
-/** Takes an optional value away; nothing where values of others would go with it. */
+/** Button that removes an optional value; hidden if that would remove values which the operator may not change. */
 function Drop({ kind, value, path, label }: DropProps) {
   const { set, pointerTo, surroundings } = useFormScope();
   const isOpen = (at: FieldViewProps['path']) => surroundings.lockOf?.(pointerTo(at)) === undefined;

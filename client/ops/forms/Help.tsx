@@ -1,7 +1,7 @@
 import style from './Help.module.css';
 import { type HelpPart, helpParts } from './help-parts.ts';
 
-/** What a contract says of a value: names of values, between backticks or braces there, as chips. */
+/** Help text of a contract; names between backticks or braces are shown as code. */
 export const Help = ({ text }: { readonly text: string }) => helpParts(text).map(drawn);
 
 function drawn({ text, isName }: HelpPart, at: number) {

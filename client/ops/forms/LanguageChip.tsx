@@ -8,13 +8,13 @@ import { useSite } from '../parts/use-site.ts';
 interface Props {
   readonly language: Language;
   readonly namespace: string;
-  /** The texts it needs; none while the text has no key. */
+  /** Keys of the text's forms (plurals); empty while the text has no key. */
   readonly forms: readonly string[];
   readonly chosen: boolean;
   onChoose(): void;
 }
 
-/** One language of a text, marked where the text is missing in it. */
+/** Tab of one language of a text, marked if the text is missing in it. */
 export function LanguageChip({ language, namespace, forms, chosen, onChoose }: Props) {
   const { phase, body } = useDraft('locale', `${language}.${namespace}`);
   const site = useSite();

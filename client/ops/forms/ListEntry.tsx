@@ -28,7 +28,7 @@ interface Props {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One entry of a list: a line that unfolds to its fields. */
+/** One entry of a list: a title line that expands to its fields. */
 export function ListEntry({ schema, value, path, index, open, fixed, onToggle, onMove, onDrag, onDrop, onDuplicate, onRemove }: Props) {
   const {
     problems,

@@ -5,7 +5,7 @@ import boxStyle from './Box.module.css';
 import style from './fields/MapControl.module.css';
 import listStyle from './List.module.css';
 
-/** Adds a market to the site by its two letters. */
+/** Adds a market to the site by its two-letter country code. */
 export function NewMarket({ taken, onAdd }: { readonly taken: readonly string[]; onAdd(code: string): void }) {
   const [typed, setTyped] = useState('');
   const code = typed.trim().toUpperCase();

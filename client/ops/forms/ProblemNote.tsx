@@ -22,7 +22,7 @@ interface Props {
   readonly path: Path;
 }
 
-/** What is wrong at a field: a sentence, and a button that puts it right where that can be worked out. What nobody has filled in yet is not wrong. */
+/** Problems of a field, each with a button that fixes it where a fix can be computed. Missing values are shown as to fill in, not as errors. */
 export function ProblemNote({ id, problems, schema, value, path }: Props) {
   const { pointerTo, set, read, surroundings } = useFormScope();
   const site = useSite();
@@ -55,7 +55,7 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
               </b>
               {isAboutFormula(problem.code) && <small>{problem.message}</small>}
             </p>
-            {/* One press ends all of which it is the way out: it is offered once. */}
+            {/* One fix may solve several problems, so it is offered once. */}
             {fix && fixes.findIndex((each) => each?.label === fix.label) === at && (
               <button type="button" data-cure onClick={() => set(path, fix.value)}>
                 {fix.label}
@@ -71,12 +71,12 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
 interface Figure {
   readonly schema: Schema;
   readonly value: unknown;
-  /** Of an amount of money, whose limits the server says in the smallest unit. */
+  /** Currency of an amount of money; the server states limits in minor units. */
   readonly currency: string | undefined;
   readonly currencies: Currencies;
 }
 
-/** What the form says better than the server, which knows neither currency nor what was typed. */
+/** Sentence that replaces the server's, which knows neither the currency nor what was typed. */
 function sentenceFor(code: string, { schema, value, currency, currencies }: Figure): string | undefined {
   if (currency === undefined) return code === 'schema.range' ? rangeSentence(schema) : undefined;
   const isOutside = code === 'schema.range' || (schema.maximum !== undefined && isTooLarge(String(value), currency, currencies));
@@ -89,8 +89,8 @@ const bodyIn = (read: (path: Path) => unknown) => {
   return isPlain(body) ? body : {};
 };
 
-/** That nothing is there yet. */
+/** True for problems whose message adds nothing to “To fill in”. */
 const saysNoMore = (code: string): boolean => code.startsWith('schema.') || code === 'expression.syntax';
 
-/** Who writes a formula wants to know which name of it is wrong. */
+/** True for problems of an expression, whose author needs the technical message too. */
 const isAboutFormula = (code: string): boolean => code.startsWith('expression.');

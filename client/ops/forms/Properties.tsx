@@ -13,13 +13,13 @@ import { asksFor, asksToChoose } from './missing-parts.ts';
 import style from './Properties.module.css';
 import { startingValue } from './starting-value.ts';
 
-/** What a document carries for machines; no field of a form. */
+/** Technical properties, which no form shows. */
 const unseen = new Set(['$schema', 'schemaVersion']);
 
-/** Of a field, what is typed or chosen in; the button that removes the field comes before it. */
+/** Selector for the inputs of a field; excludes the button before them that removes it. */
 const inputs = 'input, textarea, select, [role="combobox"]';
 
-/** The fields of an object: those that are required or there, and a menu of those that may be added. One that was added takes the focus. */
+/** Fields of an object: the required and the present ones, and a menu to add the others. A field that was added gets the focus. */
 export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const {
     set,
@@ -38,7 +38,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const required = new Set([...(schema.required ?? []), ...missing]);
   const isChoice = asksToChoose(problems, pointerTo(path));
   const shown = names.filter((name) => required.has(name) || value[name] !== undefined);
-  // Who may not change the whole may add a part that is theirs, such as the numbers of their market.
+  // Someone who may not change the whole object may still add parts of their own, for example the numbers of their market.
   const isOpen = (name: string) => surroundings.lockOf?.(pointerTo([...path, name])) === undefined;
   const free = names.filter((name) => !shown.includes(name) && isOpen(name) && belongs(properties[name]!, value, read([])));
   const addedAt = added !== undefined && shown.includes(added) ? pointerTo([...path, added]) : undefined;
@@ -70,7 +70,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
         </button>
       )}
       {free.length > 1 && (
-        // Its focus comes back late on a busy machine, and would close a list that was opened meanwhile.
+        // Returning the focus after adding can come late on a slow machine, and would close a list that was opened meanwhile.
         <Menu position="bottom-start" width={280} withinPortal returnFocus={added === undefined} onOpen={() => setAdded(undefined)}>
           <Menu.Target>
             <button type="button" className={listStyle.add} data-cure={isChoice || undefined}>
@@ -95,7 +95,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   );
 }
 
-/** Short fields stand in pairs; one alone takes the whole line. */
+/** True if a short field shares its row with another; an odd one out takes the whole row. */
 function hasNeighbour(shown: readonly string[], index: number, properties: Readonly<Record<string, Schema>>): boolean {
   const isShortAt = (at: number) => shown[at] !== undefined && isShort(properties[shown[at]]!);
   let first = index;

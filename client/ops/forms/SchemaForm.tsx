@@ -13,21 +13,21 @@ import type { FieldProblem } from './problems-at.ts';
 interface SchemaFormProps {
   readonly schema: ObjectSchema;
   readonly value: Plain;
-  /** One step on the form's value as an immer recipe; letters typed into one field come with one mark. */
+  /** Called with one step as an immer recipe; letters typed into one field have the same mark. */
   onChange(recipe: Recipe, mark?: string): void;
-  /** Of the whole document; each stands at its field. */
+  /** Problems of the whole document; each is shown at its field. */
   readonly problems?: readonly FieldProblem[];
   readonly surroundings: FormSurroundings;
-  /** Where the form's value stands in the document. */
+  /** Pointer of the form's value in the document; default: the root. */
   readonly pointer?: string;
-  /** Only these properties, in this order; all where absent. */
+  /** Properties to show, in this order; default: all. */
   readonly only?: readonly string[];
 }
 
 const views = { Field, Properties, Control };
 const none: readonly FieldProblem[] = [];
 
-/** A form for any value of our closed schema language: it shows what stands there and gives steps, it keeps nothing itself. */
+/** Form for any value of our closed schema language. Controlled: it keeps no value of its own. */
 export function SchemaForm({ schema, value, onChange, problems = none, surroundings, pointer = '', only }: SchemaFormProps) {
   const latest = useRef({ onChange, value, schema });
   latest.current = { onChange, value, schema };

@@ -5,13 +5,13 @@ import { placesText, type TextPlace } from './shared-text.ts';
 
 interface Props {
   readonly label: string;
-  /** The other places that say the same text. */
+  /** Other places that use the same text. */
   readonly places: readonly TextPlace[];
   readonly everywhere: boolean;
   onChoose(everywhere: boolean): void;
 }
 
-/** Says where else a text stands, and asks whether writing changes it only here or there as well. */
+/** Lists where else a text is used, and lets the operator choose whether edits apply only here or everywhere. */
 export function SharedText({ label, places, everywhere, onChoose }: Props) {
   const count = places.reduce((sum, { times }) => sum + times, 0);
   return (

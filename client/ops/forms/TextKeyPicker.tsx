@@ -17,7 +17,7 @@ interface Props {
 
 const most = 40;
 
-/** Chooses a text that is there already, by its key or its English. */
+/** Picks an existing text by its key or its English. */
 export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
@@ -73,7 +73,7 @@ interface EnglishText {
   readonly english: string;
 }
 
-/** Every English text; plural forms stand once, under the name they share. */
+/** All English texts; plural forms appear once, under their shared name. */
 async function englishTexts(): Promise<readonly EnglishText[]> {
   const { items } = await call('documents.list', { kind: 'locale', limit: 1000 });
   const ids = items.map(({ id }) => id).filter((id) => id.startsWith('en.') && !id.includes('@'));

@@ -4,11 +4,11 @@ import { wordsWithChips } from './text-chips.ts';
 
 interface Props {
   readonly words: string;
-  /** Values that the document gives the text. */
+  /** Values that the document passes to the text. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** How a text reads with its values in their places, each by its example or its name; nothing where it has none. */
+/** Preview of a text with its placeholders replaced by example values or names; nothing if it has no placeholders. */
 export function TextPreview({ words, given }: Props) {
   const parts = wordsWithChips(words, given);
   if (!parts.some(({ name }) => name !== undefined)) return null;

@@ -13,17 +13,17 @@ interface Props {
   readonly namespace: string;
   readonly name: string;
   readonly label: string;
-  /** Which plural form it is, where there are several. */
+  /** Name of the plural form, if there are several. */
   readonly formWord: string | undefined;
   readonly maxLength: number | undefined;
   readonly locked: boolean;
   readonly invalid: boolean;
-  /** Values that the document gives the text. */
+  /** Values that the document passes to the text. */
   readonly given: Readonly<Record<string, unknown>>;
   onWrite(next: string): void;
 }
 
-/** One text in one language, as the draft of its locale document stands. */
+/** Input for one text in one language; edits the draft of its locale document. */
 export function TranslationInput({ language, namespace, name, label, formWord, maxLength, locked, invalid, given, onWrite }: Props) {
   const draft = useDraft('locale', `${language}.${namespace}`);
   const texts = isPlain(draft.body?.texts) ? draft.body.texts : {};

@@ -5,8 +5,8 @@ import type { Recipe } from './edits.ts';
 import { propertyOf } from './property-of.ts';
 
 /**
- * Whether a property belongs in an object of a document as it is: always, or only with some values of the choices that its contract names in `x-with`. A
- * choice is named from that object on (`gives.kind`) or, with a `/` before it, from the top of the document (`/widget`).
+ * True if a property is allowed in an object: its contract either has no `x-with`, or names the current value of each choice there.
+ * A choice is a path from the object (`gives.kind`) or, with a leading `/`, from the root of the document (`/widget`).
  */
 export const belongs = (property: Schema, object: unknown, root: unknown): boolean =>
   Object.entries(property['x-with'] ?? {}).every(([choice, allowed]) =>
@@ -14,8 +14,9 @@ export const belongs = (property: Schema, object: unknown, root: unknown): boole
   );
 
 /**
- * After the value at a path was chosen: deletes the properties that belong to other values alone. An object on the way to it may name the choice from
- * itself on, so each of them is looked through; any object may name it from the top, so then the whole document is.
+ * Recipe to run after a choice at `path` changed: deletes the properties that belong to other values of it.
+ * Checks each object on the path, because it may name the choice relative to itself,
+ * and the whole document, because any object may name it from the root.
  */
 export const dropNotBelonging =
   (schema: Schema, path: Path): Recipe =>
@@ -28,17 +29,17 @@ export const dropNotBelonging =
       contract = contract && innerOf(contract, part);
       value = (value as Record<string | number, unknown>)[part];
     }
-    // Only what has an `enum` is chosen among values that others can name; for any other change, such as a letter typed, no document is walked.
+    // Only a value with an `enum` can be a choice, so other changes (typing, for example) do not walk the document.
     if (contract?.enum) dropBelow(root, schema, pointerOf(path), root);
   };
 
-/** Deletes the properties of an object that name a choice and do not belong with its value. */
+/** Deletes the properties of an object whose `x-with` names the choice and excludes its value. */
 function dropFrom(object: unknown, contract: Schema | undefined, choice: string, root: unknown): void {
   for (const [name, property] of Object.entries(contract?.properties ?? {}))
     if (property['x-with']?.[choice] && !belongs(property, object, root)) delete (object as Record<string, unknown>)[name];
 }
 
-/** The same in an object or list and in all that is in it. */
+/** Runs `dropFrom` on a value and everything below it. */
 function dropBelow(value: unknown, contract: Schema | undefined, choice: string, root: unknown): void {
   if (!isPlain(value) && !Array.isArray(value)) return;
   if (isPlain(value)) dropFrom(value, contract, choice, root);

@@ -5,14 +5,14 @@ import { choicesOf } from './choices.ts';
 import { inWords } from './labels.ts';
 import { propertyOf } from './property-of.ts';
 
-/** Which form of an `anyOf` a value has; the first where none fits. */
+/** Index of the `anyOf` branch that fits a value best; 0 if none fits. */
 export function branchOf(choices: readonly Schema[], value: unknown, site: ConsoleSite): number {
   const scores = choices.map((choice) => fitness(choice, value, site));
   const best = Math.max(...scores);
   return best <= 0 ? 0 : scores.indexOf(best);
 }
 
-/** 0: does not fit; more: the more of the value's names it knows. */
+/** Score of a branch: 0 does not fit; higher means that it knows more of the value's properties. */
 function fitness(schema: Schema, value: unknown, site: ConsoleSite): number {
   if (schema.const !== undefined) return schema.const === value ? 3 : 0;
   const choices = choicesOf(schema, site);
@@ -36,7 +36,7 @@ function fitness(schema: Schema, value: unknown, site: ConsoleSite): number {
   }
 }
 
-/** What a form of an `anyOf` is called. */
+/** Display name of an `anyOf` branch. */
 export function branchLabel(schema: Schema, index: number): string {
   if (schema.title) return schema.title;
   if (schema.const !== undefined) return inWords(String(schema.const));

@@ -5,14 +5,14 @@ type Parent = Record<string | number, unknown>;
 /** One step on an immer draft of the form's value. */
 export type Recipe = (value: Record<string, unknown>) => void;
 
-/** Several changes as one step. */
+/** Combines several recipes into one step. */
 export const inTurn =
   (...recipes: readonly Recipe[]): Recipe =>
   (root) => {
     for (const recipe of recipes) recipe(root);
   };
 
-/** Writes a value; undefined takes the property away. Objects missing on the way are made. */
+/** Sets the value at a path; undefined deletes it. Creates missing objects on the way. */
 export const put =
   (path: Path, value: unknown): Recipe =>
   (root) => {
@@ -27,7 +27,7 @@ export const put =
     else delete parent[name];
   };
 
-/** Works on the list at a path, which is made where there is none. */
+/** Changes the list at a path; creates it if it is missing. */
 const onList =
   (path: Path, change: (list: unknown[]) => void): Recipe =>
   (root) => {
@@ -42,13 +42,14 @@ export const insert = (path: Path, index: number, value: unknown): Recipe => onL
 
 export const removeEntry = (path: Path, index: number): Recipe => onList(path, (list) => void list.splice(index, 1));
 
+/** Moves an entry; `to` is its index after the move. */
 export const moveEntry = (path: Path, from: number, to: number): Recipe =>
   onList(path, (list) => {
     const [entry] = list.splice(from, 1);
     list.splice(to, 0, entry);
   });
 
-/** A copy behind an entry; its `id` gets the next free number, so that no two are the same. */
+/** Inserts a copy after an entry. The copy's `id` gets the next free number, because ids must be unique. */
 export const duplicateEntry = (path: Path, index: number): Recipe =>
   onList(path, (list) => {
     const copy = JSON.parse(JSON.stringify(list[index])) as unknown;
@@ -56,7 +57,7 @@ export const duplicateEntry = (path: Path, index: number): Recipe =>
     list.splice(index + 1, 0, copy);
   });
 
-/** An id of the same stem that no entry has yet. */
+/** First unused id of the form `<stem>-<number>`. */
 export function freeId(id: string, list: readonly unknown[]): string {
   const taken = new Set(list.map((entry) => (typeof entry === 'object' && entry !== null ? (entry as Parent).id : undefined)));
   const stem = id.replace(/-\d+$/, '');
@@ -65,7 +66,7 @@ export function freeId(id: string, list: readonly unknown[]): string {
   return `${stem}-${count}`;
 }
 
-/** Gives a property of a map another name, at the same place. */
+/** Renames a property of a map and keeps its position. */
 export const renameKey =
   (path: Path, from: string, to: string): Recipe =>
   (root) => {

@@ -10,14 +10,14 @@ import { choiceLabel, labelOf } from './labels.ts';
 import { figure } from './limits.ts';
 
 interface Around {
-  /** Of a text by its key. */
+  /** Returns the English of a text by its key. */
   readonly english: (key: string) => string | undefined;
   readonly site: ConsoleSite;
-  /** What the voucher of an entry takes off, where it gives one and that is known. */
+  /** Value of the voucher in the entry's `gives`, as text; absent if there is no voucher or its value is unknown. */
   readonly worth?: string | undefined;
 }
 
-/** What a collapsed entry of a list is called: whom it lets pass, the English of its first text, a name, an id, its first values, its form. */
+/** Title of a collapsed list entry: a guard in words, else the English of its first text, a name or id, its first numbers, a choice or its branch. */
 export function entrySummary(schema: Schema, value: unknown, index: number, { english, site, worth }: Around): string {
   if (!isPlain(value)) return value === undefined || value === '' ? `Entry ${index + 1}` : String(value);
   if (isGuard(value)) return guardWords(value);
@@ -36,7 +36,7 @@ export function entrySummary(schema: Schema, value: unknown, index: number, { en
   return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value, site)]!, index) : `Entry ${index + 1}`;
 }
 
-/** Numbers of an entry with what they count, and what an object in it has: “After 3, Voucher invite-ten”. */
+/** Labelled numbers and campaigns of an entry, including nested objects: “After 3, Voucher invite-ten”. */
 function figuresOf(schema: Schema, value: Plain): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const here = value[name];
@@ -46,7 +46,7 @@ function figuresOf(schema: Schema, value: Plain): string[] {
   });
 }
 
-/** Whole enough to be put in words. */
+/** True if a guard is complete enough to be described. */
 const isGuard = (value: unknown): value is Guard =>
   isPlain(value) &&
   Object.hasOwn(guardContracts, String(value.guard)) &&

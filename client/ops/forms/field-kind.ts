@@ -58,12 +58,12 @@ const byRole = {
   zone: 'select',
 } as const;
 
-/** The unit of amounts of money in documents. */
+/** `x-unit` of amounts of money in documents. */
 const minorUnits = 'minor units';
 const fewChoices = 4;
 const longText = 120;
 
-/** Which control suits a schema: by what the value stands for, else by its type and size. */
+/** Control for a schema: by its role (`x-as`), else by its type and size. */
 export function fieldKindOf(schema: Schema): FieldKind {
   const role = schema['x-as'];
   if (role !== undefined && role !== 'fixed') return byRole[role];
@@ -105,7 +105,7 @@ function listKind({ items, minItems, maxItems, uniqueItems }: Schema): FieldKind
 
 const isFigure = (kind: FieldKind) => kind === 'number' || kind === 'money';
 
-/** Entries of up to three short values stand beside each other, like a table. */
+/** True if an entry has at most three properties, all of them numbers, so that it fits a table row. */
 function fitsRow({ properties = {} }: Schema): boolean {
   const inner = Object.values(properties).map(fieldKindOf);
   return inner.length <= 3 && inner.every(isFigure);
@@ -130,7 +130,7 @@ const short: ReadonlySet<FieldKind> = new Set([
   'fixed',
 ]);
 
-/** Whether two of them stand beside each other; an instant with its clock needs the line. */
+/** True if the control is narrow enough for two in a row. An instant needs a row of its own, because it has a choice of clocks. */
 export const isShort = (schema: Schema): boolean => {
   const kind = fieldKindOf(schema);
   return short.has(kind) || (kind === 'text' && (schema.maxLength ?? 0) <= 60);

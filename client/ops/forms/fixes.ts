@@ -7,15 +7,15 @@ import { amountIn, moneyText } from './money-text.ts';
 import { numberIn } from './number-text.ts';
 import { startingValue } from './starting-value.ts';
 
-/** A change that removes a problem: `value` undefined takes the property away. */
+/** A change that fixes a problem; `value` undefined deletes the property. */
 export interface Fix {
   readonly label: string;
   readonly value: unknown;
 }
 
 /**
- * The way out of a problem that can be worked out from the schema alone; undefined where only a person knows. `currency` is that of an amount, whose value is in
- * its smallest unit and whose label is as people type it.
+ * Fix for a problem that follows from the schema alone; undefined if a person must decide. `currency` is that of an amount;
+ * its value is in minor units, and its label is formatted as people type it.
  */
 export function fixOf(code: string, schema: Schema, value: unknown, site: ConsoleSite, currency?: string): Fix | undefined {
   switch (code) {
@@ -28,7 +28,7 @@ export function fixOf(code: string, schema: Schema, value: unknown, site: Consol
     case 'schema.enum':
       return setToChoice(choicesOf(schema, site) ?? [], value);
     case 'schema.required': {
-      // The least that a price may be is nobody's price.
+      // An amount has no useful start value: the minimum is hardly ever the wanted price.
       const start = schema.default ?? (currency === undefined ? startingValue(schema, site) : '');
       return typeof start === 'object' || start === ''
         ? undefined
@@ -59,17 +59,17 @@ const money = (amountMinor: number, currency: string, { currencies }: ConsoleSit
 const readAs = (text: string, { currencies }: ConsoleSite, currency: string | undefined): number | undefined =>
   currency === undefined ? numberIn(text) : amountIn(text, currency, currencies);
 
-/** The nearest that is allowed of a number that is not; none of what is no number. */
+/** Sets a number to the nearest allowed one; undefined if the value is not a number. */
 function setTo(schema: Schema, value: unknown, site: ConsoleSite, currency: string | undefined): Fix | undefined {
   if (typeof value !== 'number') return undefined;
   const next = nearest(schema, value);
   return { label: `Set to ${currency === undefined ? figure(next) : money(next, currency, site)}`, value: next };
 }
 
-/** Nothing is the next number above a limit that is excluded: the next of two decimals is, as people type them. */
+/** First number above an excluded limit, in hundredths, because people type at most two decimals. */
 const justAbove = (limit: number): number => Math.round(limit * 100 + 1) / 100;
 
-/** The nearest number that the schema allows. */
+/** Nearest number that the schema allows. */
 function nearest({ minimum, exclusiveMinimum, maximum, multipleOf, type }: Schema, value: number): number {
   const above = exclusiveMinimum !== undefined && value <= exclusiveMinimum ? justAbove(exclusiveMinimum) : value;
   const inside = Math.min(Math.max(above, minimum ?? above), maximum ?? above);
@@ -81,7 +81,7 @@ function nearest({ minimum, exclusiveMinimum, maximum, multipleOf, type }: Schem
   return (isTooHigh ? steps - 1 : isTooLow ? steps + 1 : steps) * step;
 }
 
-/** The choice that begins as the value does, ignoring case; else the first. */
+/** Choice equal to the value, else one with the same first two letters (ignoring case), else the first. */
 function closest(choices: readonly (string | number | boolean)[], value: unknown): string | number | boolean {
   const typed = String(value).toLowerCase();
   return (

@@ -12,49 +12,49 @@ export interface Choice {
   readonly title: string;
 }
 
-/** What a form knows of the product around its document. Everything but the document's name may be left out. */
+/** Context of a form: what it needs to know beyond its document. Only `documentId` is required. */
 export interface FormSurroundings {
-  /** Named in the keys of new texts. */
+  /** Used in the keys of new texts. */
   readonly documentId: string;
-  /** Where new texts go; the namespace named like the document where absent. */
+  /** Namespace for new texts; default: the one named like the document. */
   readonly textNamespace?: string | undefined;
-  /** Where else a text stands, by its key. */
+  /** Other places that use a text, by its key. */
   textPlaces?(key: string): readonly TextPlace[];
   readonly screens?: readonly Choice[];
   readonly campaigns?: readonly (Choice & { readonly type?: string })[];
-  /** What a list of ids may hold, by the name of its property (`stores`), or with the market it stands for (`served.MY`). */
+  /** Choices for lists of ids, by property (`stores`) or by property and market (`served.MY`). */
   readonly ids?: Readonly<Record<string, readonly Choice[]>>;
-  /** Currencies of the markets: amounts of money stand below a market's code. */
+  /** Currency by market code; amounts are stored below market codes. */
   readonly currencies?: Readonly<Partial<Record<string, string>>>;
-  /** Names of one role that the document at hand offers. */
+  /** Names that the document defines, by role. */
   readonly names?: Partial<Readonly<Record<SchemaRole, readonly string[]>>>;
-  /** In which amounts are said that each market has of its own, such as what a voucher takes off. */
+  /** Market whose amounts are shown where each market has its own, for example the value of a voucher. */
   readonly market?: string;
-  /** Whose clock instants are entered in. */
+  /** Time zone in which instants are entered. */
   readonly timeZone?: {
     readonly name: string;
     readonly of: string;
-    /** Whose clocks are told beside where they show something else; all where absent. */
+    /** Markets whose local time is shown too if it differs; default: all. */
     readonly markets?: readonly string[];
   };
-  /** Other clocks to choose from. */
+  /** Other time zones to choose from. */
   readonly clocks?: Clocks;
-  /** Why a value may not be changed, by its pointer in the document. */
+  /** Reason why the value at a pointer in the document may not be changed; undefined if it may. */
   lockOf?(pointer: string): string | undefined;
-  /** Values may be expressions, which are completed with these names; `itemNames` in a `key`, which is read for each item of its repeat. */
+  /** Allows expressions as values and lists names for completion; `itemNames` are for a `key`, which is evaluated for each item of its repeat. */
   readonly expressions?: { readonly names: readonly string[]; readonly itemNames: readonly string[] };
-  /** What the form of this kind of document knows beyond its contract. */
+  /** Rules for this kind of document beyond its contract. */
   readonly rules?: FormRules | undefined;
-  /** What edits nested actions and blocks. */
+  /** Renders the editor for nested actions and blocks. */
   renderNested?(given: NestedField): ReactNode;
 }
 
 export interface FormRules {
-  /** The value that ends a problem at the place of it, where no schema tells it. */
+  /** Fix for a problem at its pointer, where the schema gives none. */
   fixOf?(problem: FieldProblem, body: Plain): Fix | undefined;
-  /** What a text that gets words of its own brings along; `say` gives the English words of a text, where they are known. */
+  /** Another value to change when a text gets a key of its own; `say` returns the English of a text, if it is loaded. */
   renamed?(body: Plain, path: Path, say: (key: string) => string | undefined): { readonly path: Path; readonly value: unknown } | undefined;
-  /** What an entry that is added to the list at a path begins as, where that is more than its contract says. */
+  /** Initial value of an entry added to the list at a path; undefined: that of the contract. */
   added?(body: Plain, path: Path, entry: Plain): Plain | undefined;
 }
 
@@ -70,26 +70,26 @@ export interface NestedField {
   readonly label: string;
   readonly value: unknown;
   readonly path: Path;
-  /** In the document. */
+  /** Pointer of the value in the document. */
   readonly pointer: string;
   readonly locked: boolean;
   set(value: unknown): void;
 }
 
-/** One value with its label and problems; `beside` takes half a line, `bare` leaves label and help to a table's head. */
+/** Props of a value with its label and problems; `beside`: half a row wide; `bare`: without label and help, because the table's head has them. */
 export interface FieldViewProps extends Pick<FieldProps, 'schema' | 'value' | 'path' | 'label' | 'required'> {
   readonly beside?: boolean;
   readonly bare?: boolean;
 }
 
-/** The fields of an object; `only` these where given. */
+/** Props of the fields of an object; `only` limits them to these properties. */
 export interface PropertiesViewProps extends Pick<FieldProps, 'schema' | 'path'> {
   readonly value: Plain;
   readonly only?: readonly string[] | undefined;
 }
 
 export interface FormScope {
-  /** The views of values inside values: a list draws fields, whose control may be a list. */
+  /** Components passed through context, because they are mutually recursive: a list renders fields, whose control may be a list. */
   readonly views: {
     readonly Field: ComponentType<FieldViewProps>;
     readonly Properties: ComponentType<PropertiesViewProps>;
@@ -97,25 +97,26 @@ export interface FormScope {
   };
   readonly surroundings: FormSurroundings;
   readonly problems: readonly FieldProblem[];
-  /** What stands at a path of the form now, for what is seldom another while the form is open; nothing is drawn anew by it. */
+  /** Current value at a path. Reading does not subscribe to changes, so use it only for values that hardly ever change while the form is open. */
   read(path: Path): unknown;
-  /** A pointer in the document of a path in the form. */
+  /** Converts a path in the form to a pointer in the document. */
   pointerTo(path: Path): string;
-  /** One step; typing into one field joins under `mark`. */
+  /** Applies one step; consecutive steps with the same `mark` are joined, for example typing into one field. */
   step(recipe: Recipe, mark?: string): void;
-  /** Writes a value; undefined takes it away. */
+  /** Sets a value; undefined deletes it. */
   set(path: Path, value: unknown, typing?: 'typing'): void;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
+/** Context of the surrounding form. Throws outside of a form. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);
   if (!scope) throw new Error('A field stands in a form');
   return scope;
 }
 
-/** What every control gets. `value` is undefined where nothing stands yet. */
+/** Props of every control. `value` is undefined if it is not set. */
 export interface FieldProps {
   readonly schema: Schema;
   readonly value: unknown;
@@ -123,7 +124,7 @@ export interface FieldProps {
   readonly label: string;
   readonly required: boolean;
   readonly locked: boolean;
-  /** Of the labelled control, for `<label for>` and the descriptions below it. */
+  /** Element id of the input, for `<label for>`. */
   readonly inputId: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;

@@ -1,10 +1,10 @@
 export interface HelpPart {
   readonly text: string;
-  /** Of a value, not words. */
+  /** True for the name of a value, false for plain text. */
   readonly isName: boolean;
 }
 
-/** Words and names of a description: what stands between backticks, and what between double braces, which a text replaces. */
+/** Splits a description into plain text and names; names are between backticks or double braces. */
 export const helpParts = (description: string): readonly HelpPart[] =>
   description
     .split(/(`[^`]+`|\{\{[^}]+\}\})/)

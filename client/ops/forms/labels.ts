@@ -4,11 +4,11 @@ import { zoneName } from '../../../schemas/zone-name.ts';
 
 export { inWords };
 
-/** What a property is called in a form: its title, or its name in plain words. */
+/** Label of a property: its title, else its name in plain words. */
 export const labelOf = (schema: Schema, name: string | number): string =>
   schema.title ?? (typeof name === 'number' ? `${name + 1}` : inWords(name));
 
-/** A value that can be chosen, for people: languages by their names, clocks by their cities. */
+/** Display name of a value to choose: language names for languages, cities for time zones. */
 export const choiceLabel = (value: unknown, role?: SchemaRole): string =>
   typeof value !== 'string'
     ? String(value)

@@ -2,16 +2,16 @@ import type { Schema } from '../../../schemas/schema.ts';
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
-/** A number as people read it: `6,000`. */
+/** Formats a number for people: `6,000`. */
 export const figure = (value: number): string => figures.format(value);
 
-/** What a value may be, as a few words beside its label; undefined where anything goes. */
+/** Short hint on the allowed values, shown beside the label; undefined if there is no limit. */
 export function limitsOf(schema: Schema): string | undefined {
   if (schema.enum || schema.const !== undefined) return undefined;
   switch (schema.type) {
     case 'integer':
     case 'number':
-      // Shown as money, where a limit in the smallest unit would say nothing.
+      // No hint for amounts: their limits are in minor units.
       if (schema['x-unit'] === 'minor units') return undefined;
       return schema.exclusiveMinimum === undefined
         ? between(schema.minimum, schema.maximum, '')
@@ -31,7 +31,7 @@ export function limitsOf(schema: Schema): string | undefined {
   }
 }
 
-/** What a number outside its range is told, with figures as people read them. */
+/** Message for a number outside its range, with formatted limits. */
 export function rangeSentence(schema: Schema): string | undefined {
   const limits = limitsOf(schema);
   return limits && `Allowed: ${[limits, schema['x-unit']].filter(Boolean).join(' ')}.`;

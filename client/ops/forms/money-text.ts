@@ -1,19 +1,19 @@
 import { type Currencies, minorDigits, showMoneyInFull } from '../../../schemas/money.ts';
 
-/** Minor units as a person types them: `1250` of MYR is `12.50`, of VND `1,250`. Every currency has the same signs here. */
+/** Formats minor units as people type them: `1250` of MYR as `12.50`, of VND as `1,250`. Separators are the same for every currency. */
 export function moneyText(amountMinor: number, currency: string, currencies: Currencies): string {
   const decimals = minorDigits(currency, currencies);
   const signs = { [currency]: { decimals, symbol: '', group: ',', point: '.' } };
   return showMoneyInFull({ amountMinor, currency }, signs) || String(amountMinor / 10 ** decimals);
 }
 
-/** What was typed in minor units; undefined for what is no amount of this currency, such as a third decimal, and for what has two meanings. */
+/** Parses a typed amount to minor units; undefined if it is no amount in this currency (too many decimals, for example) or is ambiguous. */
 export function amountIn(text: string, currency: string, currencies: Currencies): number | undefined {
   const minor = minorIn(text, currency, currencies);
   return minor !== undefined && Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** Whether this is an amount that is larger than can be counted to the last minor unit. */
+/** True if the amount exceeds the safe integers. */
 export const isTooLarge = (text: string, currency: string, currencies: Currencies): boolean =>
   !Number.isSafeInteger(minorIn(text, currency, currencies) ?? 0);
 
@@ -21,18 +21,18 @@ function minorIn(text: string, currency: string, currencies: Currencies): number
   const digits = minorDigits(currency, currencies);
   const found = partsOf(text);
   if (!found || hasTwoMeanings(text, currency, currencies)) return undefined;
-  // Where a currency has three decimals, one point before three figures begins them.
+  // In a currency with three decimals, a single point before three digits is the decimal point.
   const isDecimal = digits > 2 && isLone(found, '.');
   const [whole = '', part] = isDecimal ? found.whole.split('.') : [found.whole.replaceAll(/\D/g, ''), found.part];
   const isNoGroup = !isDecimal && found.groups > 0 && whole.startsWith('0');
   if (isNoGroup || (part !== undefined && (digits === 0 || part.length > digits))) return undefined;
-  // Put together from figures: a product of fractions would round.
+  // Concatenates digits, because multiplying by a power of ten would round.
   return Number(`${whole}${(part ?? '').padEnd(digits, '0')}`);
 }
 
 /**
- * Whether one sign before three figures might divide groups as well as begin the decimals: `12,500` where a currency has three of them, and `1.234` where it has
- * one or two, of which a third would be dropped. `1,234` of those is what the console itself shows.
+ * True if a single separator before three digits may be a thousands separator or a decimal one: `12,500` in a currency with three decimals,
+ * `1.234` in one with one or two. `1,234` is unambiguous there, because the console itself shows it so.
  */
 export function hasTwoMeanings(text: string, currency: string, currencies: Currencies): boolean {
   const digits = minorDigits(currency, currencies);
@@ -41,16 +41,16 @@ export function hasTwoMeanings(text: string, currency: string, currencies: Curre
 }
 
 interface Parts {
-  /** With its group signs. */
+  /** Digits before the decimal separator, with group separators. */
   readonly whole: string;
   readonly group: string | undefined;
-  /** How many group signs there are. */
+  /** Number of group separators. */
   readonly groups: number;
-  /** Behind the decimal sign; undefined where there is none. */
+  /** Digits after the decimal separator; undefined if there is none. */
   readonly part: string | undefined;
 }
 
-/** Groups of exactly three figures behind one sign, and decimals behind another one. */
+/** Groups of exactly three digits with one kind of separator, then decimals after another. */
 const amount = /^(\d{1,3}(?:([,. ])\d{3})(?:\2\d{3})*|\d*)(?:([,.])(\d*))?$/;
 
 function partsOf(text: string): Parts | undefined {
@@ -60,10 +60,10 @@ function partsOf(text: string): Parts | undefined {
   return group !== undefined && group === point ? undefined : { whole, group, groups: whole.replaceAll(/\d/g, '').length, part };
 }
 
-/** Whether this is the only sign there is, before three figures at the end. */
+/** True if the only separator is `sign`, before the last three digits. */
 const isLone = ({ group, groups, part }: Parts, sign: string): boolean => group === sign && groups === 1 && part === undefined;
 
-/** The currency of a value by the market's code on the way to it. */
+/** Currency of a value, by the market code in its path. */
 export const currencyAt = (
   path: readonly (string | number)[],
   byMarket: Readonly<Partial<Record<string, string>>> | undefined,

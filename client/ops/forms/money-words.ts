@@ -3,7 +3,7 @@ import type { Schema } from '../../../schemas/schema.ts';
 import { counted } from '../parts/figures.ts';
 import { hasTwoMeanings, isTooLarge, moneyText } from './money-text.ts';
 
-/** What belongs where something else was typed as an amount: `An amount such as 12.50 belongs here, with at most 2 decimals.` */
+/** Message for text that is not an amount: `An amount such as 12.50 belongs here, with at most 2 decimals.` */
 export function amountSentence(typed: unknown, currency: string, currencies: Currencies): string {
   const digits = minorDigits(currency, currencies);
   if (typeof typed === 'string' && hasTwoMeanings(typed, currency, currencies)) {
@@ -14,7 +14,7 @@ export function amountSentence(typed: unknown, currency: string, currencies: Cur
   return `An amount such as ${moneyText(1250, currency, currencies)} belongs here, ${decimals}.`;
 }
 
-/** What an amount outside its range is told: `Allowed: MYR 0.01 or more.` */
+/** Message for an amount outside its range: `Allowed: MYR 0.01 or more.` */
 export function moneyRangeSentence({ minimum, maximum }: Schema, currency: string, currencies: Currencies): string | undefined {
   const said = (amountMinor: number) => moneyText(amountMinor, currency, currencies);
   if (minimum !== undefined && maximum !== undefined) return `Allowed: ${currency} ${said(minimum)} to ${said(maximum)}.`;

@@ -1,8 +1,8 @@
 const grouped = /^-?\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d*)?$/;
 
 /**
- * A typed number: `6,000`, `6 000`, `1.5`, `−2`. Undefined for what is none, and for `12,50`: a comma divides groups of three figures only, as the console
- * shows them, so that one that was meant as a decimal sign never multiplies.
+ * Parses a typed number: `6,000`, `6 000`, `1.5`, `−2`. Undefined for anything else, including `12,50`: a comma is a group separator only,
+ * so that a comma meant as a decimal separator cannot multiply the number by 100.
  */
 export function numberIn(text: string): number | undefined {
   const typed = text.trim().replaceAll(/\s/g, ' ').replace('−', '-');

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../schemas/schema.ts';
 
-/** The schema of a property that a schema itself names; undefined for `constructor` and what else every object has. */
+/** Schema of a property that the schema defines itself; undefined for inherited names such as `constructor`. */
 export const propertyOf = ({ properties }: Schema, name: string | number): Schema | undefined =>
   properties && Object.hasOwn(properties, name) ? properties[name] : undefined;

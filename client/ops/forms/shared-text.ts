@@ -5,7 +5,7 @@ import { isPlain } from '../editing/same.ts';
 import type { EditNote } from '../editing/trail.ts';
 import { formsOf, placeholdersIn, type TextKey, textKeyOf } from './text-keys.ts';
 
-/** One document that says a text, and how often. */
+/** A document that uses a text, and how many times. */
 export interface TextPlace {
   readonly kind: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface TextPlace {
 type Texts = Readonly<Record<string, unknown>>;
 type Sessions = Pick<DraftSessions, 'of'>;
 
-/** The drafts of texts, in the languages of the site. */
+/** Drafts of texts in all languages of the site. */
 export interface Locales {
   readonly sessions: Sessions;
   readonly languages: readonly string[];
@@ -31,7 +31,7 @@ function textsIn(sessions: Sessions, language: string, namespace: string): Texts
   return isPlain(body) && isPlain(body.texts) ? body.texts : {};
 }
 
-/** The English words of a text by its key, as far as they are loaded; a plural's many. */
+/** Returns the English of a text by its key, if it is loaded; for a plural, its last form (usually `_other`). */
 export const englishIn =
   (sessions: Sessions) =>
   (key: string): string | undefined => {
@@ -41,13 +41,13 @@ export const englishIn =
     return typeof words === 'string' ? words : undefined;
   };
 
-/** Loads what `copyText` reads and writes. */
+/** Loads the locale documents that `copyText` reads and writes. */
 export async function loadText({ sessions, languages }: Locales, namespaces: readonly string[]): Promise<void> {
   const all = [...new Set(namespaces)].flatMap((namespace) => languages.map((language) => localeOf(sessions, language, namespace)));
   await Promise.all(all.map(async (session) => session.get().phase === 'loading' && session.load()));
 }
 
-/** Gives a text a key of its own that says the same in every language, as a part of the step of `note`. */
+/** Copies a text to a new key in every language, as part of the step described by `note`. */
 export function copyText({ sessions, languages }: Locales, from: TextKey, to: TextKey, note: EditNote): void {
   for (const language of languages) {
     const texts = textsIn(sessions, language, from.namespace);
@@ -60,14 +60,14 @@ export function copyText({ sessions, languages }: Locales, from: TextKey, to: Te
   }
 }
 
-/** Writes a text in one language; empty takes it away. */
+/** Writes a text in one language; an empty string deletes it. */
 export function writeText(sessions: Sessions, language: string, namespace: string, form: string, words: string, note: EditNote): void {
   change(sessions, language, namespace, (now) => (words === '' ? without(now, [form]) : { ...now, [form]: words }), note);
 }
 
 /**
- * Takes away the translations that a text began with and nobody has touched, where its English lost a value that they still ask for: they say
- * something else by now, and could not be released.
+ * Deletes copied translations that nobody has edited and that use a placeholder which the new English text lacks.
+ * They would not match the English and could not be released.
  */
 export function dropUnfit({ sessions, languages }: Locales, from: TextKey, to: TextKey, english: readonly string[], note: EditNote): void {
   const known = new Set(placeholdersIn(english.join(' ')));
@@ -94,14 +94,14 @@ function change(sessions: Sessions, language: string, namespace: string, next: (
   }, note);
 }
 
-/** How often a document names a text. */
+/** Number of times that a document uses a text. */
 export function timesIn(body: unknown, key: string): number {
   if (Array.isArray(body)) return body.reduce((sum: number, each) => sum + timesIn(each, key), 0);
   if (!isPlain(body)) return 0;
   return Object.values(body).reduce((sum: number, each) => sum + timesIn(each, key), body.t === key ? 1 : 0);
 }
 
-/** “Lucky wheel (4), Home and 3 more”: where else a text stands. */
+/** Lists where else a text is used: “Lucky wheel (4 times), Home and 3 more”. */
 export function placesText(places: readonly TextPlace[], most = 3): string {
   const named = places.slice(0, most).map(({ title, times }) => (times > 1 ? `${title} (${times} times)` : title));
   const more = places.length - named.length;

@@ -2,7 +2,10 @@ import type { Schema } from '../../../schemas/schema.ts';
 import type { ConsoleSite } from '../parts/site-lists.ts';
 import { choicesOf } from './choices.ts';
 
-/** What a new value begins as: its default, else the least the schema allows. What only a person can know begins empty, for the check to ask. */
+/**
+ * Initial value for a schema: its default, else the smallest allowed value.
+ * Values that only a person can know start empty, so that validation reports them.
+ */
 export function startingValue(schema: Schema, site: ConsoleSite): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

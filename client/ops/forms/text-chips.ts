@@ -2,11 +2,13 @@ import { inWords } from './labels.ts';
 
 interface TextPart {
   readonly text: string;
-  /** Of the value that stands here. */
+  /** Name of the placeholder; absent for plain text. */
   readonly name?: string;
 }
 
-/** A text in parts: its words, and each value (`{{coins, number}}`) as its example where one is given, else by its name (`coins`). */
+/**
+ * Splits a text into words and placeholders. A placeholder (`{{coins, number}}`) becomes its example value if it has one, else its name (`coins`).
+ */
 export const wordsWithChips = (words: string, given: Readonly<Record<string, unknown>>): readonly TextPart[] =>
   words
     .split(/(\{\{[^}]+\}\})/)
@@ -16,7 +18,7 @@ export const wordsWithChips = (words: string, given: Readonly<Record<string, unk
       return name === undefined ? { text: part } : { text: exampleOf(given[name]) ?? inWords(name).toLowerCase(), name };
     });
 
-/** An expression is worked out only in the app. */
+/** Expressions have no example value, because only the app evaluates them. */
 function exampleOf(value: unknown): string | undefined {
   if (typeof value === 'number') return value.toLocaleString('en');
   return typeof value === 'string' && value !== '' && !value.startsWith('=') ? value : undefined;

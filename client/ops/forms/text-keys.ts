@@ -1,41 +1,42 @@
 import { marketText } from '../../../schemas/market-text.ts';
 import { isPlain } from '../editing/same.ts';
 
-/** A text's key taken apart: `home.banner.title` stands in `<language>.home` as `banner.title`. */
+/** Parsed key of a text: `home.banner.title` is `banner.title` in the document `<language>.home`. */
 export interface TextKey {
   readonly namespace: string;
   readonly name: string;
 }
 
+/** Parses a key; undefined if it lacks a namespace or a name. */
 export function textKeyOf(key: string): TextKey | undefined {
   const dot = key.indexOf('.');
   return dot <= 0 || dot === key.length - 1 ? undefined : { namespace: key.slice(0, dot), name: key.slice(dot + 1) };
 }
 
-/** The key a text reference names. */
+/** Key of a text reference; empty if it has none. */
 export const keyOfRef = (value: unknown): string => (isPlain(value) && typeof value.t === 'string' ? value.t : '');
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-/** The texts under a name: one, or one for each plural form. A name that nothing stands under yet gives itself. */
+/** Names of the texts stored for a name: itself, or one per plural form. The name itself if nothing is stored yet. */
 export function formsOf(texts: Readonly<Record<string, unknown>>, name: string): readonly string[] {
   if (Object.hasOwn(texts, name)) return [name];
   const plural = Object.keys(texts).filter((each) => pluralEnding.test(each) && each.replace(pluralEnding, '') === name);
   return plural.length > 0 ? plural : [name];
 }
 
-/** The forms a language needs where English has these. */
+/** Names of the forms that a language needs, given the English ones. */
 export function formsIn(tag: string, english: readonly string[], name: string): readonly string[] {
   if (!english.some((form) => form !== name)) return english;
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories.map((category) => `${name}_${category}`);
 }
 
-/** Names in double braces, each once: `{{count, number}}` gives `count`. */
+/** Placeholder names in double braces, without duplicates: `count` for `{{count, number}}`. */
 export const placeholdersIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\{\s*([A-Za-z]\w*)/g)].map((match) => match[1]!)),
 ];
 
-/** The placeholders of a text for which its document gives values: those that its view fills only where it does so already. */
+/** Placeholders that the document fills. Those that the view fills (`filled`) are included only if the document has a value for them already. */
 export const placeholdersToFill = (
   forms: readonly string[],
   filled: readonly string[] = [],
@@ -43,8 +44,8 @@ export const placeholdersToFill = (
 ) => placeholdersIn(forms.join(' ')).filter((name) => !filled.includes(name) || Object.hasOwn(given, name));
 
 /**
- * A name for a new text from where it stands: `body.2.text` of `toy-express` gives `toy_express.body_2_text`, with a number where it is taken, and under a
- * name of their markets what people of these alone (`own`) write.
+ * Unused name for a new text, made of its path: `body.2.text` of `toy-express` becomes `toy_express.body_2_text`, numbered if taken.
+ * Texts written by operators of some markets only (`own`) get a name with those markets.
  */
 export function newName(
   documentId: string,
@@ -62,7 +63,7 @@ export function newName(
   return name;
 }
 
-/** The namespace most texts of a document stand in, for its next one. */
+/** Namespace of most texts of a document, used for its next text; undefined if it has no texts. */
 export function usualNamespace(body: unknown): string | undefined {
   const counts = new Map<string, number>();
   const walk = (value: unknown): void => {
@@ -77,10 +78,10 @@ export function usualNamespace(body: unknown): string | undefined {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-/** The namespace of a locale document: `en.home@TH` gives `home`. */
+/** Namespace of a locale document: `home` for `en.home@TH`. */
 export const namespaceOf = (id: string): string => id.replace(/^[^.]*\.|@.*$/g, '');
 
-/** All texts a document names. */
+/** Keys of all texts that a document uses. */
 export function textsOf(value: unknown): readonly TextKey[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (!isPlain(value)) return [];
@@ -88,5 +89,5 @@ export function textsOf(value: unknown): readonly TextKey[] {
   return [...(own ? [own] : []), ...Object.values(value).flatMap(textsOf)];
 }
 
-/** The namespaces of all texts a document names. */
+/** Namespaces of all texts that a document uses. */
 export const namespacesOf = (value: unknown): ReadonlySet<string> => new Set(textsOf(value).map(({ namespace }) => namespace));

@@ -5,7 +5,7 @@ export { isToFillIn };
 
 type FoundProblem = Pick<ServerProblem, 'code' | 'severity' | 'pointer'>;
 
-/** What is left to do before a release, as `2 to fill in, 1 draft to take in, 1 problem`; empty where nothing is. */
+/** Remaining work before a release: `2 to fill in, 1 draft to take in, 1 problem`; empty if there is none. */
 export const leftWords = ({ toFillIn, toTakeIn = 0, wrong }: Pick<Left, 'toFillIn' | 'wrong'> & Partial<Left>): string =>
   [
     toFillIn > 0 && `${toFillIn} to fill in`,
@@ -16,8 +16,8 @@ export const leftWords = ({ toFillIn, toTakeIn = 0, wrong }: Pick<Left, 'toFillI
     .join(', ');
 
 /**
- * What is left to do in a draft and beside it, in the same words. `problems` are what the server found when the draft was saved; which of their places are
- * still empty is looked up in `body`, the draft as it is typed now. `elsewhere` are problems of other documents.
+ * Remaining work of a draft, as text. `problems` are the server's from the last save; `elsewhere` are problems of other documents.
+ * `body` is the current draft, in which missing values are looked up.
  */
 export const whatIsLeft = (problems: readonly FoundProblem[], body: unknown, elsewhere: readonly FoundProblem[] = []): string =>
   leftWords(leftOf([...problems.map((problem) => (isToFillIn(problem, body) ? { ...problem, toFillIn: true } : problem)), ...elsewhere]));

@@ -3,10 +3,10 @@ import { isWithin } from '../editing/pointer.ts';
 
 const event = 'unfold-place';
 
-/** Asks all that folds something away around a place of the document to show it: tabs, lists, the tree of a screen. */
+/** Asks everything collapsible around a pointer to open: tabs, lists, the tree of a screen. */
 export const unfold = (pointer: string): void => void window.dispatchEvent(new CustomEvent(event, { detail: pointer }));
 
-/** Hears which place is to be shown. */
+/** Calls `show` with each pointer passed to `unfold`. */
 export function useUnfold(show: (pointer: string) => void): void {
   const latest = useRef(show);
   latest.current = show;
@@ -17,7 +17,7 @@ export function useUnfold(show: (pointer: string) => void): void {
   }, []);
 }
 
-/** Hears which entry of the list at a pointer is to unfold. */
+/** Calls `open` with the index of the entry to open in the list at a pointer. */
 export const useUnfoldEntry = (list: string, open: (index: number) => void): void =>
   useUnfold((place) => {
     const index = Number(place.slice(list.length + 1).split('/')[0]);

@@ -3,7 +3,7 @@ import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { formsOf, keyOfRef, textKeyOf } from './text-keys.ts';
 
-/** The English of the texts an entry of a list names, as its draft stands: what the entry is called by. */
+/** Returns the English of a text that a list entry uses, from its draft; used for the entry's title. */
 export function useEnglish(schema: Schema, value: unknown): (key: string) => string | undefined {
   const first = Object.entries(schema.properties ?? {}).find(([, inner]) => inner['x-as'] === 'text')?.[0];
   const namespace = first && isPlain(value) ? textKeyOf(keyOfRef(value[first]))?.namespace : undefined;

@@ -5,7 +5,7 @@ import { type OfferBody, worthIn, worthText } from '../parts/offer-worth.ts';
 import { useSite } from '../parts/use-site.ts';
 import { useFormScope } from './form-context.ts';
 
-/** What the voucher that an entry gives takes off in the market whose amounts the form shows, where a text of the entry can name it. */
+/** Value, in the form's market, of the voucher that an entry contains, as text; undefined if no text of the entry can use it. */
 export function useWorth(schema: Schema, value: unknown): string | undefined {
   const { market } = useFormScope().surroundings;
   const { markets, currencies } = useSite();

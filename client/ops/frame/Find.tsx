@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import style from './Find.module.css';
 import { useFound } from './use-found.ts';
 
-/** The palette over pages, documents, releases, redemptions and colleagues: type, arrow, Enter. */
+/** Command palette for pages, documents, releases, redemptions and colleagues. */
 export function Find({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12vh" radius={14} lockScroll={false}>

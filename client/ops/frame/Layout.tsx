@@ -19,7 +19,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { UnseenBar } from './UnseenBar.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 
-/** The console around its pages: navigation, palette, shortcuts, and the bars that say what is wrong with network or session. */
+/** Layout of the console: navigation, palette, shortcuts, and the bars for network and session problems. */
 export function Layout() {
   const navigate = useNavigate();
   const own = useOwnPages();
@@ -35,7 +35,7 @@ export function Layout() {
     if (page) void navigate(page.paths[0]);
   }, help.open);
   useHotkeys([['mod+K', find.toggle]], []);
-  // Another page: readers begin at its top, and keys work inside it. A page that changes only its own parameters keeps the focus.
+  // On another page the focus moves to `main`, so that screen readers and keys start there. Changes of a page's own parameters keep the focus.
   useEffect(() => {
     if (shown.current.split('/')[1] !== pathname.split('/')[1]) main.current?.focus();
     shown.current = pathname;
@@ -48,7 +48,7 @@ export function Layout() {
       <Navigation onFind={find.open} onHelp={help.open} />
       <div className={style.side}>
         <main id="main" ref={main} tabIndex={-1} className={style.main}>
-          {/* A page stays while only its document changes: its list keeps the search, its phone the preview. */}
+          {/* Keyed by the first path segment: another document on the same page does not remount it, so its search and preview are kept. */}
           <PageErrors key={pathname.split('/')[1]} at={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <UnseenResultsContext value={report}>
@@ -62,7 +62,7 @@ export function Layout() {
             </Suspense>
           </PageErrors>
         </main>
-        {/* Below the page, so that nothing moves under a pointer when one comes or goes. */}
+        {/* Below the page, so that the page does not shift when a bar appears. */}
         <NetworkBar />
         <SessionBar />
         <RightsBar />

@@ -10,13 +10,13 @@ import style from './Navigation.module.css';
 import { useOwnPages } from './own-pages.ts';
 import { Person } from './Person.tsx';
 
-/** The left column: the mark, the palette's button, all pages with their figures, and who is signed in. */
+/** Left column: logo, button of the palette, all pages with their counts, and the signed-in person. */
 export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void }) {
   const counts = useCounts();
   const pages = useOwnPages();
   const { pathname } = useLocation();
   const entries = useRef<HTMLDivElement>(null);
-  // The column is a row that scrolls on a phone: the open page stays in sight.
+  // On a phone the column is a scrollable row, so the open page's entry is scrolled into view.
   useEffect(() => {
     if (pathname) entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);

@@ -4,10 +4,10 @@ import { refresh } from '../api.ts';
 import { useReached } from '../network.ts';
 import style from './Bar.module.css';
 
-/** How often a lost server is looked for. */
+/** Polling interval while the server is unreachable, in ms. */
 const everyMs = 3_000;
 
-/** Says quietly that the server is not reached, and looks for it until it is. */
+/** Shows that the server is unreachable and polls until it answers, then refreshes everything. */
 export function NetworkBar() {
   const reached = useReached();
   useEffect(() => {

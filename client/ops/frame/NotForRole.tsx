@@ -7,7 +7,7 @@ import { useAccount } from '../session.ts';
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const all = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** In the place of a page that the role of whoever opened its address may not read: who may. */
+/** Shown instead of a page that the person's role may not read; names the roles that may. */
 export function NotForRole({ title, roles }: { title: string; roles: readonly Role[] }) {
   const { role } = useAccount();
   const names = roles.map((each) => roleNames[each]);

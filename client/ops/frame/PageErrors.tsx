@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 
 interface PageErrorsProps {
-  /** Address of the page, where there is one: another one gets a new try. */
+  /** Address of the page; the error is cleared when it changes. */
   readonly at?: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a fault of one page from taking the console with it, and says so where the console itself has one. */
+/** Error boundary of a page, also used around the whole console. */
 export class PageErrors extends Component<PageErrorsProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -12,7 +12,7 @@ const schemes = [
   ['auto', 'As the device', Monitor],
 ] as const;
 
-/** Who is signed in, with what they may change; light or dark, shortcuts, sign-out. */
+/** Signed-in person with role and markets; menu with colour scheme, shortcuts and sign-out. */
 export function Person({ onHelp }: { onHelp(): void }) {
   const { name, role, markets } = useAccount();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

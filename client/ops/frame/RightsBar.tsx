@@ -13,7 +13,7 @@ import { typedText } from './typed-text.ts';
 const rightsText = ({ role, markets }: Account): string =>
   `${roleNames[role]}, ${markets ? markets.map(marketName).join(', ') : 'all markets'}`;
 
-/** Says after another sign-in over open pages that rights have changed, and which typing can no longer be saved, to be copied or dropped. */
+/** After signing in again over open pages: shows changed rights, and the unsaved work that these rights cannot save, to copy or drop. */
 export function RightsBar() {
   const account = useAccount();
   const [known, setKnown] = useState(account);
@@ -38,14 +38,14 @@ export function RightsBar() {
   );
 }
 
-/** What is typed here and was not saved, and never can be by this person. */
+/** Unsaved work that this person may not save. */
 function useLockedWorks(isChanged: boolean): readonly DraftWork[] {
   const sessions = useDraftSessions();
   const works = useSyncExternalStore(sessions.subscribe, sessions.works);
   return works.filter((work) => isUnsaved(work) && (!work.loaded.editable || (isChanged && work.saving === 'refused')));
 }
 
-/** What a document allows is asked again of everything that is open. */
+/** Reloads all open documents when the rights change, because what they allow may differ. */
 function useReloadOnChange(rights: string): void {
   const sessions = useDraftSessions();
   const last = useRef(rights);

@@ -6,7 +6,7 @@ import style from './Bar.module.css';
 
 const warnBeforeMs = 10 * 60_000;
 
-/** Says in the last ten minutes of a session when it ends. */
+/** Shows the end of the session during its last ten minutes. */
 export function SessionBar() {
   const { expiresAt } = useSession();
   const now = useNow(30_000);

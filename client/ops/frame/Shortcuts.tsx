@@ -4,7 +4,7 @@ import { controlKey } from './keys.ts';
 import { useOwnPages } from './own-pages.ts';
 import style from './Shortcuts.module.css';
 
-/** The keyboard's map. */
+/** List of keyboard shortcuts. */
 export function Shortcuts({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const pages = useOwnPages();
   const row = (keys: readonly string[], what: string) => (

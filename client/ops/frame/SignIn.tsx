@@ -3,7 +3,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import style from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The first page of somebody who is not signed in; the address stays, so that they come to the page they asked for. */
+/** Sign-in page. The address is kept, so that signing in leads to the requested page. */
 export function SignIn() {
   useEffect(() => {
     document.title = 'Sign in · Punchcard Operations';

@@ -3,7 +3,7 @@ import { forgetSession } from '../session.ts';
 import style from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The sign-in over the page as it stands, once a session has ended. */
+/** Sign-in dialog over the current page after the session has ended. */
 export function SignInAgain({ email }: { email: string }) {
   return (
     <Modal

@@ -5,7 +5,7 @@ import { OpsProblem, sentenceOf } from '../problem.ts';
 import { beginSession } from '../session.ts';
 import style from './SignIn.module.css';
 
-/** Email, password and one-time code. The server never says which of them was wrong, and neither does this. */
+/** Email, password and one-time code. Like the server, it never says which of them was wrong. */
 export function SignInForm({ email: known = '' }: { email?: string }) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');

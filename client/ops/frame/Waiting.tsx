@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { type OpsProblem, sentenceOf } from '../problem.ts';
 import style from './SignIn.module.css';
 
-/** While the server says whose token it is; what went wrong where it does not. */
+/** Shown while the session is verified; shows the error if that fails. */
 export function Waiting({ error, retry }: { error: OpsProblem | undefined; retry(): void }) {
   return (
     <main className={style.page}>

@@ -6,10 +6,13 @@ import { SiteContext } from '../parts/use-site.ts';
 import { useAccount, useSession } from '../session.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The live site document. */
+/** Input of the call that loads the live site document. */
 const liveSite = { kind: 'site', id: 'site', view: 'live' } as const;
 
-/** Waits for the live site document and provides it to all pages. Remounts them when its lists change, because their state was initialised from the lists. */
+/**
+ * Waits for the live site document and provides it to all pages.
+ * Remounts them when its lists change, because their state was initialised from the lists.
+ */
 export function WithSite({ children }: { readonly children: ReactNode }) {
   const own = useAccount().markets;
   // An ended session asks for a sign-in over the page; the document is read after it.

@@ -21,16 +21,16 @@ export type NavigationCount =
 
 interface NavigationFigure {
   readonly count: number;
-  /** What is counted, for a tooltip and for readers. */
+  /** What the number counts, for tooltips. */
   readonly of: string;
-  /** Somebody has to act. */
+  /** True if somebody must act. */
   readonly alarm?: boolean;
 }
 
-/** Rows that are counted at most; there is no figure for them. */
+/** Upper limit for rows that are counted by listing them, because the API has no total for them. */
 const most = 100;
 
-/** The figures of the navigation, asked again each minute: drafts of each kind, what waits for somebody, what fails. Those not known yet, and zeros, are absent. */
+/** Counts of the navigation, polled each minute: drafts by kind, waiting work, failures. Omits zeros and counts that are not loaded yet. */
 export function useCounts(): Readonly<Partial<Record<NavigationCount, NavigationFigure>>> {
   const overview = useCall('overview.get', {}, { refreshInterval: 60_000 }).data;
   const memberServer = useMemberServer();

@@ -1,6 +1,6 @@
 /**
- * Leaves the focus with whoever types: a screen that a phone shows may focus its heading or a dialog at any time, and the browser would send the next keys
- * there. The focus goes into a phone by a press on it and by Tab alone.
+ * Prevents preview iframes from taking the focus while the operator types: a previewed screen may focus a heading or a dialog at any time.
+ * The focus may enter an iframe only by a press on it or by Tab.
  */
 export function keepFocus(window: Window): void {
   const { document } = window;
@@ -24,7 +24,7 @@ export function keepFocus(window: Window): void {
   );
   window.addEventListener('blur', () => {
     if (isMeant) return;
-    // The browser is still moving the focus, and would have the last word.
+    // Deferred, because the browser is still moving the focus and would override it.
     setTimeout(() => {
       const frame = document.activeElement;
       if (!(frame instanceof HTMLIFrameElement)) return;

@@ -1,7 +1,7 @@
-/** How the keyboard at hand names the key of shortcuts. */
+/** Name of the modifier key for shortcuts on this platform. */
 export const controlKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Whether a key press belongs to something that is being typed into. */
+/** True if the target of a key press is an input. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

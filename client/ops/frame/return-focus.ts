@@ -1,25 +1,26 @@
 import { firstToUse } from '../parts/typed-fields.ts';
 
 const modal = '[aria-modal="true"]';
-/** Parts that lie over the page; what opened them has the keys again afterwards. */
+/** Elements that overlay the page; when one closes, the focus returns to what opened it. */
 const overlays = `${modal}, [role="menu"], [role="listbox"]`;
 const lists = 'tbody, ul, ol';
 const reachable = 'a[href], button:not(:disabled), [tabindex="0"]';
 
-/** Where the keys were on the page. */
+/** Where the focus was on the page. */
 interface Spot {
   readonly element: HTMLElement;
-  /** `data-focus-key`: what it opens, which may come to stand elsewhere. */
+  /** `data-focus-key`: identifies the focused thing even if its element is rendered elsewhere. */
   readonly key: string | undefined;
-  /** What it stands in, from the inside. */
+  /** Ancestors of the element, innermost first. */
   readonly around: readonly Element[];
-  /** The lists among them: at which row it stood, and as which of that row's buttons. */
+  /** Lists among the ancestors: the index of the element's row, and the element's index among the focusable elements of that row. */
   readonly rows: readonly { readonly list: Element; readonly row: number; readonly nth: number }[];
 }
 
 /**
- * Keeps the keys in a dialog whose step is another one, and gives them back to the page once the last dialog closed: to what opened it; where that is gone, to the same thing at its new place, the row that follows,
- * the heading of its card, the chosen tab or the page's heading. Follows while that leaves too, until somebody presses something. Gives the way to end it.
+ * Keeps the focus in a dialog that changes its step, and returns it to the page once the last dialog has closed: to what opened it.
+ * If that is gone: to the same thing elsewhere, the next row, the heading of its card, the chosen tab or the page's heading.
+ * Repeats this if the new target disappears too, until the next key or press. Returns a function that stops it.
  */
 export function returnFocus(window: Window): () => void {
   const { document } = window;
@@ -57,7 +58,7 @@ export function returnFocus(window: Window): () => void {
   };
 }
 
-/** What had the keys in a dialog may be gone with its step, or off for as long as something is sent. */
+/** The focused element of a dialog may be removed with its step, or disabled while a request is sent. */
 function stayIn(step: Element, last: HTMLElement | undefined): void {
   if (step.querySelector('[data-loading]')) return;
   focus(last && step.contains(last) && !last.matches(':disabled') ? last : firstToUse(step));
@@ -97,7 +98,7 @@ function successorOf(document: Document, { element, key, around, rows }: Spot): 
 
 function focus(element: HTMLElement | null): void {
   if (!element) return;
-  // A heading can have the keys, but is no stop of Tab.
+  // Headings are focusable by script only, not by Tab.
   if (element.matches('h1, h2, h3') && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus();
 }

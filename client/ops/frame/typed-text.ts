@@ -1,7 +1,7 @@
 import { inWords } from '../../../schemas/english-names.ts';
 import { patchesBetween } from '../editing/patches.ts';
 
-/** What was changed in a document as lines to paste elsewhere: each value behind the names of where it stood. */
+/** Lists the changes of a document as lines to paste elsewhere: names of the path, then the new value. */
 export const typedText = (before: unknown, after: unknown): string =>
   patchesBetween(before, after)
     .map(({ op, path, value }) => {

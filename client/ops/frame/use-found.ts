@@ -20,8 +20,8 @@ const icons: Readonly<Record<string, LucideIcon>> = { campaign: Tag, screen: Ima
 const most = 12;
 
 /**
- * What fits the words: pages at once; releases, redemptions by their number, colleagues and documents when typing rests. Without words, all pages. Nothing that
- * the role of whoever asks may not read.
+ * Matches for the words: pages at once; releases, redemptions (by number), colleagues and documents once typing pauses.
+ * Without words, all pages. Only what the person's role may read.
  */
 export function useFound(words: string, slow: string): { readonly found: readonly Found[]; readonly searching: boolean } {
   const pages = useOwnPages();
@@ -40,7 +40,7 @@ export function useFound(words: string, slow: string): { readonly found: readonl
   const parcels = (redemptions.data?.items ?? []).map(({ redeemNumber, itemName }) => ({
     ...{ to: `/redemptions/${encodeURIComponent(redeemNumber)}?status=all`, title: redeemNumber, note: itemName, icon: Package },
   }));
-  // A figure stands somewhere in the words of most documents: who types one alone means what bears it.
+  // Most documents contain some number, so for digits only those whose title contains them are shown.
   const texts = (documents.data?.items ?? []).map(foundDocument).filter(({ title }) => !isNumber || has(title));
   return {
     found: [...named, ...own, ...members, ...parcels, ...people.filter(({ title }) => has(title)), ...texts, ...others].slice(0, 30),
@@ -48,10 +48,10 @@ export function useFound(words: string, slow: string): { readonly found: readonl
   };
 }
 
-/** Redeem and tracking numbers, and those of members. */
+/** Redeem numbers, tracking numbers and member numbers. */
 const mayBeRedeemNumber = /^(?=.*\d)[\w-]{6,80}$/;
 
-/** Colleagues, each with what somebody of this role may do with them: admins have their accounts, who answers members their conversations. */
+/** Colleagues, linked to what this role can do with them: their account for admins, their conversations for those who answer members. */
 function usePeople(slow: string): readonly Found[] {
   const { role } = useAccount();
   const accounts = useCall('accounts.list', slow !== '' && role === 'admin' ? {} : null).data?.items ?? [];
@@ -66,7 +66,7 @@ function usePeople(slow: string): readonly Found[] {
 
 type ListedRelease = Pick<Release, 'id' | 'title' | 'state' | 'revision' | 'inForce' | 'rolledBackBy' | 'cancelled'>;
 
-/** Releases that the words name by number, and those in whose title or numbers the words stand. */
+/** Releases that the words name by number, and others that contain the words in their title or numbers. */
 function releasesFor(words: string, releases: readonly ListedRelease[], has: (text: string) => boolean) {
   const [, what, number] = /^(?:(release|revision)\s*)?(\d+)$/i.exec(words) ?? [];
   const kind = what?.toLowerCase();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from './keys.ts';
 
-/** How long the second key may take. */
+/** Longest time between `g` and the second key, in ms. */
 const waitMs = 1_500;
 
-/** Hears `g`, then a letter, and `?`, by what a key writes on any layout; anywhere but in fields and dialogs. */
+/** Handles `g` plus a letter, and `?`, by the character typed (independent of the keyboard layout), except in inputs and dialogs. */
 export function useGoKeys(go: (letter: string) => void, help: () => void): void {
   const latest = useRef({ go, help });
   latest.current = { go, help };

@@ -7,10 +7,10 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Question } from '../parts/Question.tsx';
 import { forgetSession } from '../session.ts';
 
-/** Who signs out waits for a server at most so long. */
+/** Longest wait for the server when signing out, in ms. */
 const patienceMs = 3_000;
 
-/** Signs out by hand: saves what is unsaved, and asks where something stays unsaved. Gives the way to begin, and the question. */
+/** Signs out after saving unsaved work; asks for confirmation if something stays unsaved. Returns the action and its dialog. */
 export function useSignOut() {
   const sessions = useDraftSessions();
   const [isAsking, setAsking] = useState(false);
@@ -43,7 +43,7 @@ export function useSignOut() {
   return { signOut, question };
 }
 
-/** Whether something that was typed is with no server: what the tab keeps, and what would hold a tab that is closed. */
+/** True if typed input is not on the server: work or answers kept in storage, or a page that would block closing the tab. */
 const hasUnsaved = (): boolean => hasUnsavedWork(sessionStorage) || hasUnsentAnswer() || holdsTab();
 const holdsTab = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -17,14 +17,14 @@ import { placeOf } from './place-of.ts';
 
 interface JsonViewProps {
   readonly draft: Draft;
-  /** The file of `editorSchemas()` that completes it. */
+  /** File of `editorSchemas()` used for completion. */
   readonly schemaFile: string;
   readonly label: string;
 }
 
 /**
- * A draft as its JSON, in the same session as its form: every text that is JSON is a step, undo is the page's, what the server says is wrong is
- * underlined. Text that is no JSON yet stays in the editor alone.
+ * JSON editor of a draft, sharing the session of its form. Each text that parses is a step; undo is that of the page;
+ * problems found by the server are underlined. Text that does not parse stays in the editor only.
  */
 export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
   const home = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
     return () => editor.destroy();
   }, [schemaFile, label, sessions]);
 
-  // Steps taken elsewhere (undo, another editor’s save) come into the text; text that says the same stays as it was typed.
+  // Applies changes made elsewhere (undo, another editor's save). Text with the same value keeps its formatting.
   useEffect(() => {
     const editor = view.current;
     if (!editor || same(parsed(editor.state.doc.toString()), draft.body)) return;

@@ -19,5 +19,5 @@ const highlight = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--accent-text)' },
 ]);
 
-/** The code editor in our tokens. */
+/** Code editor theme with the console's design tokens. */
 export const colours = [theme, syntaxHighlighting(highlight)];

@@ -6,7 +6,7 @@ import { isPlain } from '../editing/same.ts';
 import { entriesOf, nameOf, type SyntaxNode } from './place-of.ts';
 import { schemasAt } from './schema-walk.ts';
 
-/** Completes names of properties and listed values from a schema. */
+/** Completion source for property names and enum values of a schema. */
 export const completeFrom =
   (schema: JsonSchemaDocument) =>
   ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
@@ -51,7 +51,7 @@ function values(schemas: readonly JsonSchemaDocument[]): readonly Completion[] {
   return [...new Set(listed.map((each) => JSON.stringify(each)))].map((label) => ({ label, type: 'enum' }));
 }
 
-/** The names from the root to a node of the tree. */
+/** Path from the root to a node of the syntax tree. */
 function pathOf(state: EditorState, node: SyntaxNode): readonly (string | number)[] {
   const path: (string | number)[] = [];
   for (let at: SyntaxNode | null = node; at?.parent; at = at.parent) {
@@ -67,7 +67,7 @@ function pathOf(state: EditorState, node: SyntaxNode): readonly (string | number
   return path;
 }
 
-/** What the tree says, as far as it can be read while it is being typed. */
+/** Value of a syntax tree, which may be incomplete while someone is typing. */
 function readValue(state: EditorState, node: SyntaxNode | null): unknown {
   if (!node) return undefined;
   if (node.name === 'Object') {

@@ -6,7 +6,7 @@ export type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
 
 const parseMs = 200;
 
-/** Where the value of a pointer stands in the text; the nearest value around it where it is not there. */
+/** Text range of the value at a pointer; the opening bracket of the nearest enclosing value if it is missing. */
 export function placeOf(state: EditorState, pointer: string): { readonly from: number; readonly to: number } {
   const tree = ensureSyntaxTree(state, state.doc.length, parseMs);
   let at = tree?.topNode.firstChild ?? undefined;
@@ -14,7 +14,7 @@ export function placeOf(state: EditorState, pointer: string): { readonly from: n
   for (const part of partsOf(pointer)) {
     const inner: SyntaxNode | undefined = at.name === 'Array' ? entryOf(at, Number(part)) : propertyOf(state, at, part);
     if (!inner) {
-      // Only the bracket: what is missing in an object is no reason to underline all of it.
+      // Only the bracket, so that a missing property does not underline the whole object.
       return { from: at.from, to: Math.min(at.from + 1, at.to) };
     }
     at = inner;
@@ -22,7 +22,7 @@ export function placeOf(state: EditorState, pointer: string): { readonly from: n
   return { from: at.from, to: at.to };
 }
 
-/** The name of a property node, without its quotes. */
+/** Name of a property node, without quotes. */
 export const nameOf = (state: EditorState, property: SyntaxNode): string => {
   const name = property.getChild('PropertyName');
   return name ? state.sliceDoc(name.from + 1, name.to - 1) : '';
@@ -35,7 +35,7 @@ function entryOf(array: SyntaxNode, index: number): SyntaxNode | undefined {
   return entriesOf(array)[index];
 }
 
-/** The values of an array node. */
+/** Value nodes of an array node. */
 export function entriesOf(array: SyntaxNode): readonly SyntaxNode[] {
   const entries: SyntaxNode[] = [];
   for (let node = array.firstChild; node; node = node.nextSibling) if (!/^[[\],⚠]$/.test(node.name)) entries.push(node);

@@ -4,7 +4,7 @@ import { isPlain, same } from '../editing/same.ts';
 
 type Names = readonly (string | number)[];
 
-/** The schemas that say what may stand at a path of a value, with references followed and conditions judged by the value. */
+/** Schemas that apply at a path of a value, with `$ref` resolved and `if` evaluated against the value. */
 export function schemasAt(root: JsonSchemaDocument, value: unknown, path: Names): readonly JsonSchemaDocument[] {
   let schemas = unfolded(root, root, value);
   let at = value;
@@ -36,7 +36,7 @@ function unfolded(root: JsonSchemaDocument, schema: JsonSchemaDocument, value: u
   return [schema, ...more.filter(isPlain).flatMap((each) => unfolded(root, each, value))];
 }
 
-/** Whether a condition of our schemas holds: constants of properties, and the form of expressions. */
+/** True if an `if` condition of our schemas holds: constants of properties, or a pattern. */
 function holds(condition: JsonSchemaDocument, value: unknown): boolean {
   if (typeof condition.pattern === 'string') return typeof value === 'string' && new RegExp(condition.pattern).test(value);
   if (!isPlain(condition.properties) || !isPlain(value)) return false;

@@ -34,28 +34,28 @@ import type { NavigationCount } from '../frame/counts.ts';
 type View = LazyExoticComponent<ComponentType>;
 
 export interface ConsolePage {
-  /** Below `/ops`; all of `paths` show the same view, which reads parameters with `useParams`. The first stands in the navigation. */
+  /** Paths below `/ops`, all with the same view, which reads parameters with `useParams`. The navigation links to the first. */
   readonly paths: readonly [string, ...string[]];
   readonly label: string;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
-  /** Typed after `g`. */
+  /** Shortcut letter, typed after `g`. */
   readonly key: string;
   readonly view: View;
-  /** Which figure stands beside the label. */
+  /** Count shown beside the label. */
   readonly count?: NavigationCount;
-  /** Who may read it, as the contract of what it reads first says; every role where absent. */
+  /** Roles that may read the page, from the contract of its main operation; default: all. */
   readonly roles?: readonly Role[];
-  /** The part of the navigation it stands in. */
+  /** Section of the navigation. */
   readonly group: PageGroup;
 }
 
-/** What members see, what members have, and what makes it happen. */
+/** Sections of the navigation: content shown to members, data of members, and the work of publishing and running. */
 export const pageGroups = ['content', 'members', 'work'] as const;
 export type PageGroup = (typeof pageGroups)[number];
 
 /**
- * All pages in the order of the navigation, each in a chunk of its own. A new page is an entry here and a folder beside this file, whose view is
- * the default export of one module.
+ * All pages in the order of the navigation, each in its own chunk. To add one, add an entry here and a folder beside this file
+ * whose view is the default export of a module.
  */
 export const pages: readonly ConsolePage[] = [
   {

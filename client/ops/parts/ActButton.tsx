@@ -3,15 +3,15 @@ import type { Role } from '../../../schemas/ops/roles.ts';
 import { useAccount } from '../session.ts';
 
 interface ActButtonProps extends ButtonProps {
-  /** Who may, as the contract of the operation says; the API decides. */
+  /** Roles that may do it, from the operation's contract; the API enforces them. */
   readonly roles: readonly Role[];
-  /** Why it cannot be done now, for somebody who may. */
+  /** Reason why it is not possible; undefined if it is. Shown to allowed roles only. */
   readonly because?: string | undefined;
   readonly type?: 'button' | 'submit';
   onClick?(): void;
 }
 
-/** The button of a write: disabled with a reason for those whose role does not allow it. It can be reached by keyboard all the same. */
+/** Button of a write: disabled with a reason for roles that may not do it. It stays focusable, so that the reason can be read. */
 export function ActButton({ roles, because, onClick, type = 'button', ...rest }: ActButtonProps) {
   const { role } = useAccount();
   const why = roles.includes(role) ? because : `Your role does not allow this; ${roles.join(', ')} may.`;

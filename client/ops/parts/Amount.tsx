@@ -2,5 +2,5 @@ import type { Money } from '../../../schemas/money.ts';
 import { showAmount } from './figures.ts';
 import { useSite } from './use-site.ts';
 
-/** An amount in full, as invoices have it. */
+/** Amount of money in full, as on invoices. */
 export const Amount = ({ of }: { readonly of: Money }) => showAmount(of, useSite());

@@ -5,12 +5,12 @@ import { Question } from './Question.tsx';
 import { TypedFields } from './typed-fields.ts';
 
 interface AskBeforeLeavingProps {
-  /** Whether something is typed that no server has. */
+  /** True if typed input is not sent yet. */
   readonly when: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields on a page or in its pane that a button sends: every way to another address, and out of the tab, asks first once something is typed. */
+/** Asks for confirmation before navigating away or closing the tab while a form on the page has unsent input. */
 export function AskBeforeLeaving({ when, children }: AskBeforeLeavingProps) {
   const typed = useRef(new TypedFields());
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import style from './parts.module.css';
 
-/** A titled card of a page. `flush` for a table that reaches its edges. */
+/** Section of a page with a title. `flush` removes the padding, for tables. */
 export function Card({ title, aside, flush, children }: { title?: ReactNode; aside?: ReactNode; flush?: boolean; children: ReactNode }) {
   const id = useId();
   return (

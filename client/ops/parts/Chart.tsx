@@ -8,22 +8,22 @@ import { showDay } from './When.tsx';
 
 interface Series {
   readonly label: string;
-  /** Of our tokens, such as `--art-marigold`. */
+  /** Design token, for example `--art-marigold`. */
   readonly color: string;
-  /** One for each day. */
+  /** One value for each day. */
   readonly values: readonly number[];
 }
 
 interface ChartProps {
   readonly label: string;
-  /** `2026-11-21`, oldest first. */
+  /** Days (`YYYY-MM-DD`), oldest first. */
   readonly days: readonly string[];
-  /** Two at most, which stand side by side; any number where they are stacked. */
+  /** At most two series, drawn side by side; any number if stacked. */
   readonly series: readonly Series[];
   readonly stacked?: boolean;
-  /** What a day is called below its bar; the last is today where absent. */
+  /** Label of a day below its bar; by default its date, and “Today” for the last. */
   readonly nameOf?: (day: string) => string;
-  /** What a bar stands for. */
+  /** What a bar stands for, as the head of the table. */
   readonly unit?: string;
   readonly height?: number;
 }
@@ -31,7 +31,7 @@ interface ChartProps {
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en');
 
-/** Bars by day, drawn on a canvas; the same figures stand in a table for readers of the screen. */
+/** Bar chart by day on a canvas, with the same numbers in a table for screen readers. */
 export function Chart({ label, days, series, stacked = false, nameOf, unit = 'Day', height = 240 }: ChartProps) {
   const { ref, width } = useElementSize();
   const drawn = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ const dataOf = (days: readonly string[], series: readonly Series[]): uPlot.Align
   ...series.map(({ values }) => [...values]),
 ];
 
-/** Each series as the sum of itself and those before it, the tallest first: what is drawn later stands before what it covers. */
+/** Cumulated series for stacking, tallest first, because later ones are drawn over earlier ones. */
 export function piled(series: readonly Series[]): readonly Series[] {
   const sums = series[0]?.values.map(() => 0) ?? [];
   return series
@@ -115,7 +115,7 @@ function optionsOf(holder: HTMLElement, { days, series, stacked, nameOf }: Drawn
     height,
     legend: { show: false },
     cursor: { show: false },
-    // Half of the word below the last bar.
+    // Half of the label below the last bar.
     padding: [8, 16, 0, 0],
     scales: { x: { time: false, range: [-0.6, days.length - 0.4] }, y: { range: (_plot, _least, most) => [0, Math.max(most, 1) * 1.08] } },
     axes: [

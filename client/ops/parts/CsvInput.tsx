@@ -13,14 +13,14 @@ export interface CsvText {
 
 interface CsvInputProps {
   readonly value: CsvText | undefined;
-  /** Columns without which nothing can be taken. */
+  /** Required columns. */
   readonly columns: readonly string[];
-  /** Offers a field to paste into. */
+  /** Offers a text area to paste rows into. */
   readonly paste?: boolean;
   onChange(next: CsvText | undefined): void;
 }
 
-/** What one upload may have; the API says the same. */
+/** Most characters of an upload, as in the API. */
 const mostLetters = 900_000;
 const shownRows = 4;
 
@@ -30,7 +30,7 @@ interface Read {
   readonly count: number;
 }
 
-/** The heads and rows of a CSV as the server reads them: the first line that says something is the head, and blank lines below it are no rows. */
+/** Parses a CSV as the server does: the first line with text is the head, and blank lines are skipped. */
 export function readCsv(csv: string): Read {
   const { text, delimiter } = openTable(csv);
   const { data } = Papa.parse<string[]>(text, { delimiter });
@@ -39,10 +39,10 @@ export function readCsv(csv: string): Read {
   return { head: head.map((name) => name.trim()), rows, count: rows.length };
 }
 
-/** How an .xlsx and an .xls begin, whatever they are called; the second as a reader of UTF-8 takes it. */
+/** First characters of .xlsx and .xls files, whatever their name; those of .xls as decoded from UTF-8. */
 const workbooks = ['PK\u0003\u0004', '\ufffd\ufffd\u0011\u0871'];
 
-/** Why a CSV cannot be sent, in a sentence; undefined where it can. */
+/** Reason why a CSV cannot be sent, as a sentence; undefined if it can. */
 export function csvRefusal(csv: string, columns: readonly string[]): string | undefined {
   if (workbooks.some((head) => csv.startsWith(head))) return 'This is a workbook: save it as CSV.';
   if (csv.trim() === '') return 'The file is empty.';
@@ -56,7 +56,7 @@ export function csvRefusal(csv: string, columns: readonly string[]): string | un
   return count === 0 ? 'There are no rows below the first line.' : undefined;
 }
 
-/** A CSV that is dropped, chosen or pasted, with its first rows before anything is sent. */
+/** Input for a CSV file (dropped, chosen or pasted) with a preview of its first rows. */
 export function CsvInput({ value, columns, paste = false, onChange }: CsvInputProps) {
   const file = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -13,12 +13,12 @@ import { When } from './When.tsx';
 
 export interface Column<Row> extends CsvColumn<Row> {
   readonly id: string;
-  /** What is shown; what the column reads where absent, numbers as counts. */
+  /** Content of the cell; by default the column's value, with numbers formatted. */
   readonly cell?: (row: Row, site: ConsoleSite) => ReactNode;
   readonly end?: boolean;
-  /** Leaves first when there is little room. */
+  /** True for columns that are hidden first if there is little room. */
   readonly minor?: boolean;
-  /** In exports alone. */
+  /** True for columns that are only exported. */
   readonly exportOnly?: true;
 }
 
@@ -27,15 +27,15 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** Rows of one page; all of them at once where absent. */
+  /** Rows per page; default: all on one page. */
   readonly pageSize?: number;
-  /** How many rows, the newest, the table has at most: there may be more where it has as many. */
+  /** Most rows that the list holds, the newest; if it has that many, older ones may exist. */
   readonly newest?: number;
-  /** Name of the file that an export makes; no export where absent. */
+  /** Name of the exported file, without extension; undefined disables the export. */
   readonly file?: string;
-  /** Reads the rows to export, where the table holds only some of them and stands in no `PagedList`. */
+  /** Reads all rows for the export, if the table holds only some and is not in a `PagedList`. */
   readonly readPages?: ReadPages<Row>;
-  /** Rows that something can be done with together. */
+  /** Selection of rows for a command on several. */
   readonly selection?: Selection<Row>;
   /** Key of the row that is open beside the table. */
   readonly current?: string | undefined;
@@ -46,7 +46,7 @@ interface Sort {
   readonly down: boolean;
 }
 
-/** A table that sorts by its heads, pages and exports. Whoever uses it filters the rows. */
+/** A table with sorting by column, paging and export. Filtering is up to the caller. */
 export function DataTable<Row>({
   label,
   rows,

@@ -6,22 +6,22 @@ import { firstToUse, TypedFields } from './typed-fields.ts';
 interface DialogProps {
   readonly opened: boolean;
   readonly title: ReactNode;
-  /** Its width, in pixels. */
+  /** Width in px. */
   readonly size: number;
   readonly children: ReactNode;
-  /** What is still running, as a sentence. While set, closing asks first and shows it. */
+  /** Sentence about a running operation; while set, closing asks for confirmation with it. */
   readonly running?: string | undefined;
   onClose(): void;
 }
 
 const LeaveContext = createContext<(() => void) | undefined>(undefined);
 
-/** Leaves the dialog around as Escape does, with its question; `onClose` where there is none. */
+/** Returns a function that closes the surrounding dialog like Escape, with its confirmation; `onClose` outside a dialog. */
 export const useLeave = (onClose: () => void): (() => void) => useContext(LeaveContext) ?? onClose;
 
 /**
- * A dialog of the console. It begins at its first field, or its first button where it has none. Once something is typed, a press outside does nothing and every
- * other way out asks first. `frame/return-focus.ts` gives the keys back to the page.
+ * Dialog of the console. Focuses its first input, else its first button. `frame/return-focus.ts` returns the focus to the page.
+ * With typed input, a click outside does nothing, and other ways to close ask for confirmation.
  */
 export function Dialog({ opened, title, size, children, running, onClose }: DialogProps) {
   const typed = useRef(new TypedFields());
@@ -31,7 +31,7 @@ export function Dialog({ opened, title, size, children, running, onClose }: Dial
     typed.current.forget();
     setAsking(false);
   }, [opened]);
-  // A question asked before `running` changed no longer fits.
+  // A confirmation opened before `running` changed is out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is closed when this begins or ends
   useLayoutEffect(() => setAsking(false), [running]);
   const asksFirst = () => running !== undefined || typed.current.hasWords();
@@ -75,7 +75,7 @@ interface BodyProps {
 
 function Body({ children, onFocus, onInput }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
-  // Without a mark the kit focuses the ✕, which is first in the dialog. It does so in a timer, by which another step may have replaced the marked element.
+  // Without this mark the kit focuses the close button, which comes first. It does so in a timer, so a later step may have replaced the marked element.
   useLayoutEffect(() => {
     if (!body.current!.querySelector('[data-autofocus]')) firstToUse(body.current!)?.setAttribute('data-autofocus', '');
   });

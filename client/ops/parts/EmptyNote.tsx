@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './parts.module.css';
 
-/** Where nothing is: what would stand here, a sentence, and the one thing to do. */
+/** Placeholder of an empty list: title, explanation, and the next action. */
 export function EmptyNote({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={style.empty}>

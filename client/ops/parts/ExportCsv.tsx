@@ -4,29 +4,29 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../problem.ts';
 import { counted } from './figures.ts';
 
-/** Reads all rows of a list that has several pages, page by page. */
+/** Reads all rows of a paged list, page by page. */
 export type ReadPages<Row> = (signal: AbortSignal) => AsyncIterable<readonly Row[]>;
 
-/** The list of which a table shows one page; undefined where it shows all. `PagedList` provides it. */
+/** Reader for all pages, if the table shows only one; undefined if it shows all rows. Provided by `PagedList`. */
 export const AllPagesContext = createContext<ReadPages<unknown> | undefined>(undefined);
 
-/** Of the list around a table, whose rows are those of the table. */
+/** Reader of the surrounding list, whose rows must be those of the table. */
 export const useAllPages = <Row,>() => useContext(AllPagesContext) as ReadPages<Row> | undefined;
 
-/** Most rows of a file: a hundred requests, and what a spreadsheet opens without a thought. */
+/** Most rows of a file: a hundred requests, and few enough for a spreadsheet. */
 const mostRows = 10_000;
 
 interface ExportCsvProps<Row> {
   readonly label: string;
-  /** Those in hand. */
+  /** Rows that are loaded already. */
   readonly rows: readonly Row[];
-  /** Reads all pages of the list; undefined where `rows` are all. */
+  /** Reads all pages of the list; undefined if `rows` are all. */
   readonly readPages: ReadPages<Row> | undefined;
   keyOf(row: Row): string;
   save(rows: readonly Row[]): void;
 }
 
-/** Gives a file of a list, all its pages with it; says how far it is, and how to stop it. */
+/** Exports a list with all its pages to a file; shows the progress and can be cancelled. */
 export function ExportCsv<Row>({ label, rows, readPages, keyOf, save }: ExportCsvProps<Row>) {
   const [said, setSaid] = useState<string>();
   const [reading, setReading] = useState<AbortController>();
@@ -76,8 +76,8 @@ interface Collected<Row> {
 }
 
 /**
- * The rows of all pages, each once: one that moves down while they are read comes on two pages. One that moves to the top would come on none, so
- * the list is read from the top again until a page has nothing new.
+ * Rows of all pages without duplicates: a row that moves down while pages are read is on two of them.
+ * A row that moves to the top would be missed, so the list is read again from the top until a page has nothing new.
  */
 async function collect<Row>(
   readPages: ReadPages<Row>,

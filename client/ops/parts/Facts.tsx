@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './parts.module.css';
 
-/** Names with their values, in two columns; those that are not known are left out. */
+/** Names and values in two columns; omits empty values. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={style.facts}>

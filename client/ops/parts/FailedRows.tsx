@@ -7,21 +7,21 @@ interface FailedRow {
   readonly row: number;
   readonly named?: string | undefined;
   readonly problem: string;
-  /** Instead of what the problem is called. */
+  /** Explanation, instead of the problem's general title. */
   readonly detail?: string | undefined;
 }
 
 interface FailedRowsProps {
   readonly rows: readonly FailedRow[];
-  /** What rows are called by. */
+  /** Head of the column that identifies rows. */
   readonly named: string;
-  /** What they have in common; that they were not taken where absent. */
+  /** Label of the table; default: rows that were not taken. */
   readonly label?: string;
-  /** Of the export. */
+  /** Name of the exported file. */
   readonly file?: string;
 }
 
-/** The rows of a file that could not be taken, or have to be looked at, each sentence with all rows that it is about. */
+/** Rows of a file that were not imported or need a look; rows with the same explanation share a line. */
 export function FailedRows({ rows, named, label = 'Rows that were not taken', file = 'rows-not-taken' }: FailedRowsProps) {
   if (rows.length === 0) return null;
   const lines = failedLines(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import style from './parts.module.css';
 import type { Filters } from './use-filters.ts';
 
-/** The filters of a list in a line, and the way to none of them. */
+/** Filters of a list in one row, with a button that clears them. */
 export function FilterBar({ filters, children }: { filters: Filters; children: ReactNode }) {
   return (
     <search className={style.filterBar}>

@@ -11,33 +11,33 @@ import { useUnseenResults } from './unseen-results.ts';
 interface ImportDialogProps<Result> {
   readonly opened: boolean;
   readonly title: string;
-  /** Of the dialog, in pixels. */
+  /** Width of the dialog in px. */
   readonly size: number;
-  /** On the button: `Import`. */
+  /** Label of the button: `Import`. */
   readonly action: string;
-  /** Stands in the reason's field from the start, where there is a usual reason. */
+  /** Initial text of the reason. */
   readonly suggestion?: string;
-  /** Columns without which a file cannot be sent. */
+  /** Required columns of the file. */
   readonly columns: readonly string[];
-  /** Offers a field to paste rows into. */
+  /** Offers a text area to paste rows into. */
   readonly paste?: boolean;
-  /** What a file has to hold, above the field for it. */
+  /** Instructions shown above the file input. */
   readonly children: ReactNode;
-  /** Beginnings of the ids of operations whose lists an import changes. */
+  /** Prefixes of the operations to refresh after an import. */
   readonly changes: readonly string[];
-  /** What the server would do with a file that can be sent; reports where that is nothing, so that it is not sent. */
+  /** Preview of what the server would do with a valid file. Calls `onIdle(true)` if it would do nothing, which disables sending. */
   preview?(csv: string, onIdle: (isIdle: boolean) => void): ReactNode;
   send(file: CsvText, reason: string): Promise<Result>;
-  /** How far a file is that is being sent. */
+  /** Progress of the file that is being sent. */
   progressOf?(file: CsvText): ReactNode;
-  /** What became of the rows. */
+  /** Result of the import. */
   resultOf(result: Result): ReactNode;
-  /** Whether another file is offered after a result; after every one where absent. */
+  /** True if a button for another file is shown after this result; default: always. */
   offersAnother?(result: Result): boolean;
   onClose(): void;
 }
 
-/** Sends a CSV file for a reason, and shows in its place what became of it. */
+/** Dialog that imports a CSV file with a reason, then shows the result. */
 export function ImportDialog<Result>({
   opened,
   title,
@@ -109,7 +109,7 @@ export function ImportDialog<Result>({
   );
 }
 
-/** The file that is being sent, then its result. If the dialog is closed meanwhile, the import goes on, and the frame shows how it ended. */
+/** State of the import: the file being sent, then its result. If the dialog is closed meanwhile, the import continues and the frame shows its outcome. */
 function useSending<Result>(title: string, send: ImportDialogProps<Result>['send']) {
   const [sending, setSending] = useState<CsvText>();
   const [result, setResult] = useState<Result>();

@@ -2,7 +2,7 @@ import style from './parts.module.css';
 
 const grounds = ['plum', 'jade-shade', 'blue', 'tomato-shade'];
 
-/** The round with a person's initials; the same person always has the same colour. Decorative: the name stands beside it. */
+/** Avatar with a person's initials, in a colour derived from the name. Decorative: the name is shown beside it. */
 export function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();

@@ -1,6 +1,6 @@
 import style from './parts.module.css';
 
-/** A key of the keyboard, as hints show it. */
+/** A key, in a hint about a shortcut. */
 export function Kbd({ children }: { children: React.ReactNode }) {
   return <kbd className={style.kbd}>{children}</kbd>;
 }

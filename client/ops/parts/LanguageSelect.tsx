@@ -7,7 +7,7 @@ interface LanguageSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
   onChange(language: Language): void;
 }
 
-/** One of the product’s languages. */
+/** Choice of one of the site's languages. */
 export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps) {
   return (
     <Select

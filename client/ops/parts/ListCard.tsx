@@ -4,13 +4,13 @@ import { Card } from './Card.tsx';
 interface ListCardProps<Row> {
   readonly title?: string;
   readonly rows: readonly Row[];
-  /** Stands in the place of the table where there are no rows, such as an `EmptyNote`. */
+  /** Shown instead of the table if there are no rows, for example an `EmptyNote`. */
   readonly empty: ReactNode;
-  /** The table of the rows. */
+  /** Renders the table. */
   children(rows: readonly Row[]): ReactNode;
 }
 
-/** A card with a table from edge to edge, or what to say where there is nothing to list. */
+/** A card with a table without padding, or a placeholder if there are no rows. */
 export function ListCard<Row>({ title, rows, empty, children }: ListCardProps<Row>) {
   return (
     <Card title={title} flush>

@@ -5,20 +5,20 @@ import style from './ListPane.module.css';
 
 export interface ListEntry {
   readonly id: string;
-  /** Below `/ops`. */
+  /** Path below `/ops`. */
   readonly to: string;
   readonly title: string;
-  /** At the end of the first line, such as markets. */
+  /** Shown at the end of the first line, for example markets. */
   readonly aside?: ReactNode;
-  /** Second line, such as a state and dates. */
+  /** Last line, for example a state and dates. */
   readonly note?: ReactNode;
-  /** A line between them that is cut where it is long. */
+  /** Line in the middle, truncated if long. */
   readonly about?: string;
-  /** Before both lines. */
+  /** Shown before the lines. */
   readonly picture?: ReactNode;
-  /** What it stands under; entries of one group come one after the other. */
+  /** Heading of the entry; entries of a group must be consecutive. */
   readonly group?: string;
-  /** Further words that a search finds. */
+  /** Additional words to search. */
   readonly words?: string;
 }
 
@@ -31,16 +31,16 @@ export interface ListFilter {
 interface ListPaneProps {
   readonly title: string;
   readonly entries: readonly ListEntry[];
-  /** Of the entry that is open. */
+  /** Id of the open entry. */
   readonly current?: string | undefined;
-  /** After “All”. */
+  /** Filters shown after “All”. */
   readonly filters?: readonly ListFilter[];
   readonly onNew?: () => void;
-  /** Why there is no new one, where there is none. */
+  /** Shown instead of an empty list. */
   readonly children?: ReactNode;
 }
 
-/** The list beside a page: filters, search, one place in the order of Tab and arrows between entries. For `Page`’s `list`. `children` stand in the place of an empty list. */
+/** List beside a page, for `list` of `Page`: filters and search. Only one entry is in the tab order; arrow keys move between entries. */
 export function ListPane({ title, entries, current, filters = [], onNew, children }: ListPaneProps) {
   const [filter, setFilter] = useState('all');
   const [searching, setSearching] = useState(false);

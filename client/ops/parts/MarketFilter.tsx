@@ -4,12 +4,12 @@ import type { MarketChoice } from './market-choice.ts';
 import type { Market } from './names.ts';
 
 interface MarketFilterProps {
-  /** Of `filters.value('market')`. */
+  /** Result of `useMarketChoice(filters.value('market'))`. */
   readonly choice: MarketChoice;
   onChange(market: Market | undefined): void;
 }
 
-/** The filter `market` of a list: one of the operator's own markets, or all of them. */
+/** Filter `market` of a list: one of the operator's own markets, or all of them. */
 export function MarketFilter({ choice: { own, market, note }, onChange }: MarketFilterProps) {
   return (
     <>

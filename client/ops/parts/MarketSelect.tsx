@@ -5,14 +5,14 @@ import { useSite } from './use-site.ts';
 
 interface MarketSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly value: Market | undefined;
-  /** Offers all of them as undefined: “All markets”, or “Your markets” where only some are offered. */
+  /** Offers all markets too, as undefined: “All markets”, or “Your markets” if `of` limits them. */
   readonly all?: boolean;
-  /** Only these. */
+  /** Markets to offer; default: all. */
   readonly of?: readonly Market[] | undefined;
   onChange(market: Market | undefined): void;
 }
 
-/** One market, or all of them where `all` says so. Of one alone, that one is chosen. */
+/** Choice of one market, or of all if `all` is set. If only one is offered, it is selected. */
 export function MarketSelect({ value, all = false, of, onChange, ...rest }: MarketSelectProps) {
   const { marketCodes } = useSite();
   const offersAll = all && of?.length !== 1;

@@ -2,25 +2,25 @@ import { type ReactNode, useEffect } from 'react';
 import style from './Page.module.css';
 
 interface PageProps {
-  /** Also the document's title. */
+  /** Title of the page, also of the browser's tab. */
   readonly title: string;
-  /** Beside the title: `<StatusDot>`, when it was saved. */
+  /** Shown beside the title: `<StatusDot>`, time of the last save. */
   readonly state?: ReactNode;
-  /** A line below the title. */
+  /** Line below the title. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** A second column list before the page (`<ListPane>`). */
+  /** Column with a list before the page (`<ListPane>`). */
   readonly list?: ReactNode;
-  /** The column on the right, such as the preview phone. */
+  /** Column on the right, for example the phone preview. */
   readonly pane?: ReactNode;
-  /** The column on the right is for two phones. */
+  /** Makes the right column wide enough for two phones. */
   readonly widePane?: boolean;
   /** Keyboard hints at the foot. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One page: list, head with state and actions, body that scrolls, foot, right column. */
+/** Layout of a page: list, head with state and actions, scrolling body, foot, right column. */
 export function Page({ title, state, note, actions, list, pane, widePane = false, foot, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Punchcard Operations`;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import style from './parts.module.css';
 
-/** Lines in the shape of a list while it is read; they come into view after a moment only. */
+/** Placeholder lines of a loading list; they appear with a delay. */
 export function Skeletons({ rows = 6 }: { rows?: number }) {
   return (
     <div className={style.skeletons} role="status" aria-label="Loading">
@@ -13,7 +13,7 @@ export function Skeletons({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** A page while its code comes. */
+/** Shown while the code of a page is loaded. */
 export function PageSkeleton() {
   return (
     <div className={style.pageSkeleton}>

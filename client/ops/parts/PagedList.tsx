@@ -14,17 +14,17 @@ interface RowPage<Row> {
 interface PagedListProps<Row> {
   readonly list: PagedListState<RowPage<Row>>;
   readonly skeletonRows: number;
-  /** Where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
-  /** Instead, where filters narrow the list. */
+  /** Shown instead of `empty` if filters are set. */
   readonly nothingFits?: ReactNode;
-  /** Whether a row belongs to what is chosen now: until the rows of another tab have come, those of the tab before are there. */
+  /** True if a row belongs to the current tab. Needed because the previous tab's rows are kept until the new ones are loaded. */
   belongs?(row: Row): boolean;
-  /** The table of the rows. */
+  /** Renders the table. */
   children(rows: readonly Row[]): ReactNode;
 }
 
-/** A list that `usePagedList` reads, in a card, with the way to its other pages below; its table exports all of them. */
+/** A list read by `usePagedList`, in a card with a pager; its table exports all pages. */
 export function PagedList<Row>({ list, skeletonRows, empty, nothingFits, belongs, children }: PagedListProps<Row>) {
   const { data, filters } = list;
   const isWhole = !filters.cursor && !data?.nextCursor;
@@ -33,7 +33,7 @@ export function PagedList<Row>({ list, skeletonRows, empty, nothingFits, belongs
       <Loaded from={list} skeletonRows={skeletonRows}>
         {({ items }) => {
           const rows = belongs ? items.filter(belongs) : items;
-          // That the page before has no row to show says nothing of the one that is read.
+          // The previous page has no row to show, but the one being loaded may.
           if (list.isLoading && rows.length === 0) return <Skeletons rows={skeletonRows} />;
           return (
             <ListCard rows={rows} empty={nothingFits && filters.any ? nothingFits : empty}>

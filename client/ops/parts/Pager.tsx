@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import style from './parts.module.css';
 import type { Filters } from './use-filters.ts';
 
-/** The way to the next page of a long list and back to its first; nothing where one page holds all. */
+/** Buttons for the next and the first page of a list; renders nothing if there is only one page. */
 export function Pager({ filters, next }: { filters: Pick<Filters, 'cursor' | 'toPage'>; next: string | undefined }) {
   if (!filters.cursor && !next) return null;
   return (

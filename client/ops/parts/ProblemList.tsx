@@ -8,13 +8,13 @@ import { documentPath } from './places.ts';
 
 interface ProblemListProps {
   readonly problems: readonly DocumentProblem[];
-  /** Name the document of each, with a way to it. */
+  /** Shows the document of each problem, with a link. */
   readonly named?: boolean;
-  /** What can be done about one, such as a button that goes to its field. */
+  /** Action for a problem, for example a button that goes to its field. */
   readonly action?: (problem: DocumentProblem) => ReactNode;
 }
 
-/** What is wrong with documents, errors first and what is still to be filled in after them, each with its place in words; what developers say of it stands in its title. */
+/** Problems of documents with their places: errors first, then missing values, then warnings. The tooltip has the technical message. */
 export function ProblemList({ problems, named = false, action }: ProblemListProps) {
   const sorted = [...problems].sort((a, b) => rankOf(a) - rankOf(b));
   return (

@@ -6,7 +6,7 @@ interface Named {
   readonly latinName?: string;
 }
 
-/** Says a store by its name, in Latin letters where it has one in them; by its id where it is no longer in the list. */
+/** Returns the name of a store by id, in Latin letters if it has one; the id if it is unknown. */
 export function useStoreNames(): (id: string) => string {
   const stores = useProgramme<{ stores?: readonly Named[] }>('stores')?.stores;
   return (id) => {
@@ -15,7 +15,7 @@ export function useStoreNames(): (id: string) => string {
   };
 }
 
-/** Says a system that sends orders by its name; by its id where it is no longer in the list. */
+/** Returns the name of a partner system by id; the id if it is unknown. */
 export function usePartnerNames(): (id: string) => string {
   const partners = useProgramme<{ partners?: readonly Named[] }>('partners')?.partners;
   return (id) => partners?.find((each) => each.id === id)?.name ?? id;

@@ -3,18 +3,18 @@ import { useLayoutEffect, useRef } from 'react';
 import style from './Question.module.css';
 
 interface QuestionProps {
-  /** What becomes of what was typed. */
+  /** Sentence that says what will be lost. */
   readonly words: string;
-  /** On the buttons, where nothing is lost. */
+  /** Labels of the buttons, if nothing is lost. */
   readonly stay?: string;
   readonly leave?: string;
-  /** Whether it is answered and under way: no button does anything. */
+  /** True while leaving is under way; the buttons are disabled. */
   readonly isBusy?: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
-/** Asks whether what was typed may go; the keys are at the way back to it. */
+/** Confirmation before typed input is lost. The button that stays has the focus. */
 export function Question({ words, stay = 'Go on typing', leave = 'Discard it', isBusy = false, onStay, onLeave }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => first.current?.focus(), []);

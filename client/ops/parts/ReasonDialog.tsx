@@ -5,34 +5,34 @@ import { OpsProblem, sentenceOf } from '../problem.ts';
 import { Dialog, useLeave } from './Dialog.tsx';
 import style from './ReasonDialog.module.css';
 
-/** As the contracts ask for it. */
+/** Minimum length of a reason, as in the contracts. */
 const least = 3;
 
-/** The page shows how a thing stood before: a colleague was faster, or the answer was lost. */
+/** True if the shown state may be out of date: a colleague was faster, or the response was lost. */
 const isOfState = (problem: unknown): boolean =>
   problem instanceof OpsProblem && (problem.isUnknown || [404, 409, 412].includes(problem.status));
 
 interface ReasonDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What will happen, and further fields. */
+  /** Consequences of the action, and further inputs. */
   readonly children?: ReactNode;
-  /** On the button: `Publish`. */
+  /** Label of the button: `Publish`. */
   readonly action: string;
-  /** Members notice it. */
+  /** True if members will notice it. */
   readonly alarming?: boolean;
-  /** Stands in the field from the start, where there is a usual reason. */
+  /** Initial text of the reason. */
   readonly suggestion?: string;
-  /** Whether further fields are filled in, where they say themselves what is missing. */
+  /** False while other inputs are incomplete, if these show what is missing. */
   readonly ready?: boolean;
-  /** Why it cannot be done yet; stands above the button. */
+  /** Reason why it is not possible yet, shown above the button. */
   readonly because?: string | undefined;
   onClose(): void;
-  /** Does it. What it throws stands in the dialog, which closes otherwise. */
+  /** Performs the action. An error is shown in the dialog; otherwise the dialog closes. */
   run(reason: string): Promise<unknown>;
 }
 
-/** Asks why, then does it: every write of the console but the autosave goes through it. Ctrl Enter confirms. */
+/** Asks for a reason, then performs an action: every write of the console except the autosave uses it. Ctrl+Enter confirms. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size={460}>
@@ -42,11 +42,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 interface ReasonFormProps extends Omit<ReasonDialogProps, 'opened' | 'title'> {
-  /** Whoever uses it shows what came of it, in its place. */
+  /** Keeps the dialog open after success; the caller then shows the result. */
   readonly keepOpen?: boolean;
 }
 
-/** What stands in the dialog, for one that goes on to a result. */
+/** Form of a `ReasonDialog`, for dialogs that continue with a result. */
 export function ReasonForm({
   children,
   action,
@@ -63,7 +63,7 @@ export function ReasonForm({
   const [busy, setBusy] = useState(false);
   const stale = useRef(false);
   const leave = useLeave(onClose);
-  // Not before it is closed: what it is about may leave the page, and the dialog with its sentence would go with it.
+  // Refreshed only on closing: the refresh may remove the row concerned, and with it the dialog and its message.
   useEffect(
     () => () => {
       if (stale.current) void refresh('');
@@ -88,7 +88,7 @@ export function ReasonForm({
   return (
     <form
       className={style.asking}
-      // A refusal is of what was sent.
+      // The error belongs to what was sent, so it is cleared by a change.
       onChange={() => setError(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,7 +122,7 @@ interface WaysProps extends Required<Pick<ReasonDialogProps, 'action' | 'alarmin
   onLeave(): void;
 }
 
-/** What it does and the way back, below the reason why it cannot be done yet. */
+/** Buttons to confirm and cancel, below the reason why confirming is not possible yet. */
 function Ways({ action, alarming, busy, ready, because, onLeave }: WaysProps) {
   const missing = useId();
   return (
@@ -131,7 +131,7 @@ function Ways({ action, alarming, busy, ready, because, onLeave }: WaysProps) {
         {because}
       </p>
       <div className={style.actions}>
-        {/* Beside “Cancel the booking”, another “Cancel” would be pressed for it. */}
+        {/* “Back” if the action itself is a cancellation, because “Cancel” would be ambiguous. */}
         <Button onClick={onLeave}>{action.startsWith('Cancel') ? 'Back' : 'Cancel'}</Button>
         <Button
           type="submit"

@@ -5,13 +5,13 @@ const shownMs = 8_000;
 
 interface SaidLineProps {
   readonly words: string | undefined;
-  /** Counts what was said, so that the same words twice are shown twice; 0 before the first. */
+  /** Running number, so that the same words twice are shown twice; 0 before the first. */
   readonly at: number;
-  /** Takes back what was said. */
+  /** Reverts the command; undefined if that is not possible. */
   readonly undo?: (() => void) | undefined;
 }
 
-/** What the last command did, at the foot of the page for a moment: heard by screen readers too, with a way back where something was taken away. */
+/** Status line that shows the result of the last command briefly, with Undo; screen readers announce it. */
 export function SaidLine({ words, at, undo }: SaidLineProps) {
   const [shown, setShown] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 
 export type Scheduled = NonNullable<OpsTypes['documents.get']['result']['scheduled']>[number];
 
-/** That a document changes again by itself: when, with which release, and what becomes of changes made now. */
+/** Warns that scheduled releases will change the document, and says what happens to edits until then. */
 export function ScheduledNote({ scheduled }: { scheduled: readonly Scheduled[] }) {
   const now = useNow();
   if (scheduled.length === 0) return null;

@@ -1,12 +1,12 @@
 export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>;
-  /** What a box says to readers of the screen: the name of the row. */
+  /** Name of the row, for the accessible label of its checkbox. */
   nameOf(row: Row): string;
   may(row: Row): boolean;
   onChange(chosen: ReadonlySet<string>): void;
 }
 
-/** The box that chooses all rows of a page. */
+/** Checkbox that selects all rows of a page. */
 export function AllBox<Row>({ selection, keys }: { selection: Selection<Row>; keys: readonly string[] }) {
   const { chosen, onChange } = selection;
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));
@@ -29,7 +29,7 @@ interface RowBoxProps<Row> {
   readonly id: string;
 }
 
-/** The box that chooses a row. */
+/** Checkbox that selects a row. */
 export function RowBox<Row>({ selection: { chosen, nameOf, may, onChange }, row, id }: RowBoxProps<Row>) {
   return (
     <td data-box>

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect } from 'react';
 interface ShownOnceProps {
   readonly opened: boolean;
   readonly title: string;
-  /** On the only way out, as what the person at the console has done: `They have it`. */
+  /** Label of the only button, which confirms: `They have it`. */
   readonly done: string;
   readonly children: ReactNode;
   onDone(): void;
 }
 
-/** What nobody can read again once it is closed: it closes by its button alone, and the browser asks before the tab goes. */
+/** Dialog for secrets that cannot be read again: it closes by its button only, and closing the tab asks for confirmation. */
 export function ShownOnce({ opened, title, done, children, onDone }: ShownOnceProps) {
   useEffect(() => {
     if (!opened) return;

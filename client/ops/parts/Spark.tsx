@@ -9,7 +9,7 @@ const tones: Readonly<Record<Tone, string>> = {
   quiet: 'var(--ink)',
 };
 
-/** A small line of figures, the newest marked. Decorative: the figure itself stands beside it. */
+/** Sparkline with the newest value marked. Decorative: the value is shown beside it. */
 export function Spark({
   values,
   tone = 'quiet',

@@ -1,9 +1,11 @@
 import style from './parts.module.css';
 
-/** Green: members see it. Blue: prepared. Amber: waits for somebody. Red: wrong. Grey: over or at rest. */
+/**
+ * `live`: green, members see it; `draft`: blue, prepared; `waiting`: amber, needs a person; `failing`: red, wrong; `quiet`: grey, over or inactive.
+ */
 export type Tone = 'live' | 'draft' | 'waiting' | 'failing' | 'quiet';
 
-/** A state in one word with its colour; never the colour alone. */
+/** A state as a word with a colour; never the colour alone. */
 export function StatusDot({ tone, children }: { tone: Tone; children: React.ReactNode }) {
   return (
     <span className={style.status} data-tone={tone}>

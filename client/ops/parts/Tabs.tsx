@@ -11,12 +11,12 @@ interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly chosen: string;
-  /** At the end of the line, such as a button. */
+  /** Shown at the end of the row, for example a button. */
   readonly aside?: ReactNode;
   onChoose(id: string): void;
 }
 
-/** The parts of a page in a line, with how many each holds; arrows go between them. */
+/** Tabs of a page with counts; the arrow keys move between them. */
 export function Tabs({ label, tabs, chosen, aside, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   function steer(event: KeyboardEvent): void {

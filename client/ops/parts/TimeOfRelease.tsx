@@ -6,13 +6,13 @@ import { useSite } from './use-site.ts';
 
 interface TimeOfReleaseProps {
   readonly at: string;
-  /** The market on whose clock it was chosen. */
+  /** Market in whose time zone it was chosen. */
   readonly clock?: Market | undefined;
-  /** The only ones that it changes. */
+  /** Markets that the release affects; undefined for all. */
   readonly markets?: readonly Market[] | undefined;
 }
 
-/** `Monday 30 November 2026, 00:00 in Malaysia`: on the clock on which the time was chosen, else on one of its markets. */
+/** Time of a release: `Monday 30 November 2026, 00:00 in Malaysia`. In the time zone in which it was chosen, else in that of an affected market. */
 export function TimeOfRelease({ at, clock, markets }: TimeOfReleaseProps) {
   const on = clockFor(useSite(), clock ? [clock] : markets);
   return (

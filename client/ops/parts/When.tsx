@@ -5,21 +5,21 @@ import { useSite } from './use-site.ts';
 
 interface WhenProps {
   readonly at: string;
-  /** Of a market; that on which this operator reads times where absent. */
+  /** Time zone; default: the operator's. */
   readonly zone?: string | undefined;
-  /** With hours and minutes. */
+  /** Includes hours and minutes. */
   readonly time?: boolean;
-  /** The title has it to the second, in UTC: for records that are held against those of others. */
+  /** The tooltip includes seconds and UTC, to compare with other systems' records. */
   readonly exact?: boolean;
 }
 
 interface ShownWhen {
   readonly zone: string;
-  /** With hours and minutes. */
+  /** Includes hours and minutes. */
   readonly time?: boolean | undefined;
 }
 
-/** `25/11/2026 00:00` in a zone. */
+/** Formats an instant in a time zone: `25/11/2026 00:00`. */
 export function showWhen(at: string, { zone, time = false }: ShownWhen): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
@@ -31,19 +31,19 @@ export function showWhen(at: string, { zone, time = false }: ShownWhen): string 
   return format.format(new Date(at)).replace(', ', ' ');
 }
 
-/** `25 Nov` in a zone, as lists show it; `25 Nov 2035` of another year than that of `now`. */
+/** Formats a day for lists: `25 Nov`; `25 Nov 2035` if the year is not that of `now`. */
 export function showDay(at: string, zone: string, now = Date.now()): string {
   const year = yearIn(at, zone) === yearIn(now, zone) ? {} : ({ year: 'numeric' } as const);
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...year, timeZone: zone }).format(new Date(at));
 }
 
-/** The year of an instant on the clock of a zone. */
+/** Year of an instant in a time zone. */
 export const yearIn = (at: string | number, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(new Date(at));
 
 const inUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** An instant in a zone; the title says it with the market whose clock that is. */
+/** An instant in a time zone; the tooltip names the market of the time zone. */
 export function When({ at, zone, time, exact = false }: WhenProps) {
   const site = useSite();
   const words = momentWords(at, clockFor(site));
@@ -54,7 +54,7 @@ export function When({ at, zone, time, exact = false }: WhenProps) {
   );
 }
 
-/** An end, by its last day: `30/11/2026 24:00` of a midnight. */
+/** An exclusive end, shown by its last day: `30/11/2026 24:00` for midnight. */
 export function End({ at, zone: of }: Pick<WhenProps, 'at' | 'zone'>) {
   const site = useSite();
   const zone = of ?? site.zone;
@@ -74,7 +74,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
 ];
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long ago, or how soon, in the largest unit that fits; a date from a month away. */
+/** Time relative to `now` (ms), in the largest fitting unit; a date if more than 30 days away. */
 export function showAgo(at: string, now: number, zone: string): string {
   const apart = Date.parse(at) - now;
   if (Math.abs(apart) > 30 * 86_400_000) return showWhen(at, { zone });
@@ -82,7 +82,7 @@ export function showAgo(at: string, now: number, zone: string): string {
   return apart > 0 ? 'in a moment' : 'just now';
 }
 
-/** `3 hours ago`, kept true; the title says the instant. */
+/** Relative time such as `3 hours ago`, updated regularly; the tooltip has the instant. */
 export function Ago({ at }: { at: string }) {
   const now = useNow(30_000);
   const site = useSite();

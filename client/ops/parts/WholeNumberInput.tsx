@@ -6,13 +6,13 @@ import { type WholeNumbers, wholeNumberIn, wholeNumberRefusal } from './whole-nu
 interface WholeNumberInputProps extends WholeNumbers {
   readonly label: string;
   readonly value: number | undefined;
-  /** Has the cursor when its dialog opens. */
+  /** True if it gets the focus when its dialog opens. */
   readonly first?: boolean;
-  /** Gets nothing while what is typed is none. */
+  /** Called with undefined while the text is not an allowed whole number. */
   onChange(value: number | undefined): void;
 }
 
-/** A whole number, written as people write it. What is none stays as it was typed, and says so: a field that leaves the point out makes 125 of 12.5. */
+/** Input for a whole number with group separators. Keeps invalid text and shows an error: an input that drops the point would turn 12.5 into 125. */
 export function WholeNumberInput({ label, least, most, value, first, onChange }: WholeNumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === undefined ? '' : showCount(value));

@@ -3,7 +3,7 @@ interface NamedChoice {
   readonly title: string;
 }
 
-/** What choices are called in a list: by their titles, with the id behind a title that several have. */
+/** Labels for a list of choices: their titles; titles that occur more than once are followed by the id. */
 export function choiceLabels(choices: readonly NamedChoice[]): readonly { readonly value: string; readonly label: string }[] {
   const uses = new Map<string, number>();
   for (const { title } of choices) uses.set(title, (uses.get(title) ?? 0) + 1);

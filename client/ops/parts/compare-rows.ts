@@ -3,7 +3,7 @@ import type { ConsoleSite } from './site-lists.ts';
 
 type Value = string | number | undefined;
 
-/** Which of two rows comes first by a column; those without a value come last. */
+/** Compares two rows by a column, for sorting; rows without a value come last. */
 export const compareBy = <Row>(column: CsvColumn<Row>, a: Row, b: Row, site: ConsoleSite): number =>
   compare(readOf(column, a, site), readOf(column, b, site));
 

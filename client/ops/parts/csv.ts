@@ -4,27 +4,27 @@ import { type Money, minorDigits, showMoneyInFull } from '../../../schemas/money
 import { type ConsoleSite, clockFor } from './site-lists.ts';
 import { wallOf } from './zone.ts';
 
-/** What a column gives to sorting and to exports, in one of three ways; a column with none of them does neither. */
+/** How a column reads its value for sorting and exports; columns with none of `value`, `money` and `at` have neither. */
 export interface CsvColumn<Row> {
   readonly label: string;
   readonly value?: (row: Row, site: ConsoleSite) => string | number | undefined;
-  /** An amount: exports have it in whole units, with its currency in the column behind it. */
+  /** An amount of money: exported in major units, with its currency in the next column. */
   readonly money?: (row: Row) => Money | undefined;
-  /** An instant: exports have it on this operator's clock, which the head names. */
+  /** An instant: exported in the operator's time zone, which the head names. */
   readonly at?: (row: Row) => string | undefined;
-  /** Of an instant: with seconds, for records that are held against those of others. */
+  /** Exports instants with seconds, to compare with other systems' records. */
   readonly exact?: true;
-  /** Left out of exports, which have it in other columns. */
+  /** Omitted from exports, which have the value in other columns. */
   readonly screenOnly?: true;
 }
 
-/** A column of a file: its heads and the cells of a row, as they are written. */
+/** One or two columns of the file: heads, and the cells of a row. */
 interface Written<Row> {
   readonly heads: readonly string[];
   cells(row: Row): readonly string[];
 }
 
-/** Rows as RFC 4180. A text that a spreadsheet would take for a formula is quoted with an apostrophe. */
+/** Rows as CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], site: ConsoleSite): string {
   const isOneAmount = columns.filter(({ money, screenOnly }) => money && !screenOnly).length === 1;
   const written = columns.flatMap((column) => writtenOf(column, site, isOneAmount) ?? []);
@@ -49,7 +49,7 @@ function writtenOf<Row>(
   return value && { heads: [label], cells: (row) => [textOf(value(row, site))] };
 }
 
-/** `74.40` and `HKD`: a number as every spreadsheet reads it, whatever signs the currency has on screen. */
+/** Cells of an amount, for example `74.40` and `HKD`: a plain number for spreadsheets, without the currency's separators. */
 function amountCells(money: Money | undefined, { currencies }: ConsoleSite): readonly string[] {
   if (!money) return ['', ''];
   const { currency } = money;
@@ -57,7 +57,7 @@ function amountCells(money: Money | undefined, { currencies }: ConsoleSite): rea
   return [showMoneyInFull(money, { [currency]: plain }), textOf(currency)];
 }
 
-/** `2026-11-23 12:00`: a date in every spreadsheet, and the same one in every country. */
+/** Cell of an instant: `2026-11-23 12:00`, which spreadsheets read as the same date in every country. */
 function timeText(at: string | undefined, wall: (at: string) => string, exact = false): string {
   if (!at) return '';
   const seconds = exact ? new Date(at).toISOString().slice(16, 19) : '';
@@ -74,11 +74,11 @@ const textOf = (value: string | number | undefined): string =>
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Gives the person a file of the rows. */
+/** Downloads rows as a CSV file. */
 export const saveCsv = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[], site: ConsoleSite): void =>
   saveFile(`${name}.csv`, toCsv(columns, rows, site));
 
-/** Gives the person a CSV file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Downloads a CSV file. Starts with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function saveFile(fileName: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([`\uFEFF${csv.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });

@@ -11,7 +11,7 @@ interface DocumentState {
   readonly label: string;
 }
 
-/** How a document stands at an instant, in one word with its colour: what is wrong first, then what is prepared, then what members see. */
+/** State of a document at `now` (ms): problems first, then what is prepared, then what members see. */
 export function documentState(document: ListedDocument, now: number, site: ConsoleSite): DocumentState {
   const { draft, conflict, state, scheduled } = document;
   if (conflict) return { tone: 'failing', label: 'Conflict' };
@@ -23,27 +23,29 @@ export function documentState(document: ListedDocument, now: number, site: Conso
   return liveState(document, now, site);
 }
 
-/** How what is released stands: members have it from a day on, have it, or had it. */
+/** State of the released version by its window: to come, live or ended. */
 export function liveState({ window, markets }: Pick<ListedDocument, 'window' | 'markets'>, now: number, site: ConsoleSite): DocumentState {
   if (isEnded({ window }, now)) return { tone: 'quiet', label: 'Ended' };
   if (isToCome({ window }, now)) return { tone: 'quiet', label: `Begins ${showDay(window!.from!, clockFor(site, markets).zone, now)}` };
   return { tone: 'live', label: 'Live' };
 }
 
+/** True if the window has ended at `now` (ms since 1970). */
 export const isEnded = ({ window }: Pick<ListedDocument, 'window'>, now: number): boolean =>
   window?.to !== undefined && Date.parse(window.to) <= now;
+/** True if the window has not started at `now` (ms since 1970). */
 export const isToCome = ({ window }: Pick<ListedDocument, 'window'>, now: number): boolean =>
   window?.from !== undefined && Date.parse(window.from) > now;
 
 /**
- * `18 Nov – 2 Dec`, the last day included, `From 18 Nov`, `Until 2 Dec`, `Always`; with the year where it is not that of `now`, and with months alone
- * where there are two years.
+ * Window in words: `18 Nov – 2 Dec` (last day included), `From 18 Nov`, `Until 2 Dec`, `Always`.
+ * Adds the year if it is not that of `now`; shows months only if the two years differ.
  */
 export function windowText(window: ListedDocument['window'], zone: string, now = Date.now()): string {
   const { from, to } = window ?? {};
   const last = to && justBefore(to);
   if (from && last && yearIn(from, zone) !== yearIn(last, zone)) return `${showMonth(from, zone)} – ${showMonth(last, zone)}`;
-  // The year of both stands once, behind the last day.
+  // Both days have the same year, so it is shown once, at the end.
   if (from && last) return `${showDay(from, zone, Date.parse(last))} – ${showDay(last, zone, now)}`;
   if (from) return `From ${showDay(from, zone, now)}`;
   return last ? `Until ${showDay(last, zone, now)}` : 'Always';

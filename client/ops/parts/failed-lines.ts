@@ -4,14 +4,14 @@ interface FailedRow {
   readonly why: string;
 }
 
-/** Rows of a file about which the same is to be said. */
+/** Rows of a file with the same explanation. */
 interface FailedLine {
   readonly why: string;
   readonly rows: readonly number[];
   readonly names: readonly string[];
 }
 
-/** One line for each sentence, in the order in which the file first gives cause for it. */
+/** Groups rows by explanation, in order of first occurrence. */
 export function failedLines(rows: readonly FailedRow[]): readonly FailedLine[] {
   const lines = new Map<string, { why: string; rows: number[]; names: string[] }>();
   for (const { row, named, why } of rows) {
@@ -23,7 +23,7 @@ export function failedLines(rows: readonly FailedRow[]): readonly FailedLine[] {
   return [...lines.values()];
 }
 
-/** `2 to 13, 20`: numbers that follow one another as a span. */
+/** Formats row numbers, joining consecutive ones: `2 to 13, 20`. */
 export function spansText(numbers: readonly number[]): string {
   const spans: [first: number, last: number][] = [];
   for (const each of numbers) {
@@ -36,6 +36,6 @@ export function spansText(numbers: readonly number[]): string {
 
 const mostNames = 3;
 
-/** The first names and how many more there are. */
+/** The first names, and the number of others. */
 export const namesText = (names: readonly string[]): string =>
   names.length <= mostNames + 1 ? names.join(', ') : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;

@@ -3,7 +3,7 @@ import { marketName } from './names.ts';
 
 const tiers = { vip: 'VIP', svip: 'SVIP' } as const;
 
-/** Whom a guard lets pass, in a few words: “Level 2 and above”. */
+/** Describes in a few words whom a guard lets pass: “Level 2 and above”. */
 export function guardWords(guard: Guard): string {
   switch (guard.guard) {
     case 'login':

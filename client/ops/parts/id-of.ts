@@ -1,7 +1,7 @@
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const longestId = 64;
 
-/** An id from a name: `Toy Express treat!` gives `toy-express-treat`; with a number where it is taken, empty where no letter of it fits. */
+/** Derives an id from a name: `toy-express-treat` from `Toy Express treat!`; numbered if taken, empty if the name has no usable letter. */
 export function idOf(name: string, taken: readonly string[]): string {
   const stem = name
     .normalize('NFKD')

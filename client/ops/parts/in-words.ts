@@ -1,4 +1,4 @@
-/** `Friday 20 November 2026, 00:00` in a zone. */
+/** Formats an instant in a time zone: `Friday 20 November 2026, 00:00`. */
 export function inWords(at: string, zone: string): string {
   const said = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(new Date(at));

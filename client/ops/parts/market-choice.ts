@@ -3,21 +3,21 @@ import { type Market, marketName } from './names.ts';
 import { useSite } from './use-site.ts';
 
 export interface MarketChoice {
-  /** What may be chosen; undefined for every market. */
+  /** Markets that the operator may choose; undefined for all. */
   readonly own: readonly Market[] | undefined;
-  /** Undefined for all that may be chosen. An operator of one market has none but that. */
+  /** Market to show; undefined for all that may be chosen. An operator of one market always has that one. */
   readonly market: Market | undefined;
-  /** What is shown, by its name. */
+  /** Display name of what is shown. */
   readonly name: string;
-  /** Why it is not what the address says, in sentences. */
+  /** Why the shown market is not the one in the URL, in sentences. */
   readonly note: string | undefined;
 }
 
-/** What stands for no choice among markets: all of them, or those of the operator. */
+/** Label for all markets: “All markets”, or “Your markets” for an operator of some. */
 export const everyMarketName = (own: readonly Market[] | undefined): string =>
   own === undefined ? 'All markets' : own.length === 1 ? marketName(own[0]!) : 'Your markets';
 
-/** The market to show, as far as this operator may choose it. `wish` is as the address or a choice has it: anything else than a market of theirs falls back to all of theirs. */
+/** Market to show. `wish` comes from the URL or a choice; unless it is a market of this operator, all of theirs are shown. */
 export function useMarketChoice(wish: string | undefined): MarketChoice {
   const own = useAccount().markets as readonly Market[] | undefined;
   const { marketCodes } = useSite();

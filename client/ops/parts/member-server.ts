@@ -4,16 +4,18 @@ import { useCall } from '../api.ts';
 
 type Failing = OpsTypes['overview.get']['result']['failing'];
 
-/** Statuses of an error that do not tell of the member server: no network at all, and operators who are asked to sign in. */
+/** Statuses of errors that are no evidence about the member server: no network, an ended session, a missing right. */
 const answeredBy: readonly number[] = [0, 401, 403];
 
-/** What the member server says is wrong with it, or since when it gives no answer. */
+/** Failures that the member server reports, or the time since which it has not answered. */
 export interface MemberServer {
   readonly failing: OpsTypes['serverState.get']['result']['failing'];
   readonly silentSince?: string;
 }
 
-/** Asked beside the overview, which is the config server's: in one process both say the same, apart each knows of itself. */
+/**
+ * State of the member server. The overview comes from the config server, which only knows the member server's failures if both run in one process.
+ */
 export function useMemberServer(): MemberServer {
   const { data, error } = useCall('serverState.get', {}, { refreshInterval: 60_000 });
   const isSilent = error !== undefined && !answeredBy.includes(error.status);
@@ -22,7 +24,7 @@ export function useMemberServer(): MemberServer {
   return { failing: data?.failing ?? [], ...(isSilent && silentSince ? { silentSince } : {}) };
 }
 
-/** The list of the overview with what the member server adds. */
+/** Adds the member server's failures to those of the overview, without duplicates. */
 export function withMemberServer(failing: Failing, { failing: own, silentSince }: MemberServer): Failing {
   const isNew = ({ title, detail }: MemberServer['failing'][number]) =>
     !failing.some((each) => each.title === title && each.detail === detail);

@@ -8,7 +8,7 @@ export { languageName, marketName } from '../../../schemas/english-names.ts';
 export type Market = MarketCode;
 export type Language = LanguageCode;
 
-/** `All 8`, or the codes. */
+/** `All 8`, or the market codes. */
 export const marketsText = (list: readonly string[] | undefined, { marketCodes: all }: Pick<ConsoleSite, 'marketCodes'>): string =>
   list === undefined || list.length === all.length ? `All ${all.length}` : list.join(' ');
 
@@ -22,7 +22,7 @@ export const roleNames: Readonly<Record<Role | 'system', string>> = {
   system: 'System',
 };
 
-/** What a document is. */
+/** Display name of each kind of document. */
 export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
   campaign: 'Campaign',
   screen: 'Screen',
@@ -31,7 +31,7 @@ export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
   site: 'Site',
 };
 
-/** What coins came from or went to, by the type of an entry. */
+/** Display name of a coin entry's type. */
 export const entryTypeName = (type: string): string => entryTypes[type] ?? type;
 
 export const entryTypes: Readonly<Record<string, string>> = {

@@ -1,19 +1,19 @@
 import { type Currencies, showMoneyBrief } from '../../../schemas/money.ts';
 
-/** A voucher offer, as far as it says what it takes off. */
+/** The fields of a voucher offer that define its value. */
 export interface OfferBody {
   readonly percent?: number;
   readonly byMarket?: Readonly<Partial<Record<string, { readonly valueMinor?: number }>>>;
 }
 
-/** What a voucher offer is worth, for texts that name it. */
+/** Value of a voucher, for texts that show it. */
 export interface Worth {
   readonly percent?: number;
   readonly valueMinor?: number;
   readonly currency?: string;
 }
 
-/** What an offer takes off in a market of this currency. */
+/** Value of an offer in a market; `currency` is that of the market. */
 export function worthIn({ percent, byMarket }: OfferBody, market: string, currency: string | undefined): Worth {
   const valueMinor = byMarket?.[market]?.valueMinor;
   return {
@@ -22,7 +22,7 @@ export function worthIn({ percent, byMarket }: OfferBody, market: string, curren
   };
 }
 
-/** `MYR 10`, `10%`; undefined where it takes off nothing that is known. */
+/** Formats the value of a voucher: `MYR 10`, `10%`; undefined if it is unknown. */
 export function worthText({ valueMinor, currency, percent }: Worth = {}, currencies: Currencies): string | undefined {
   if (valueMinor !== undefined && currency !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency }, currencies);
   return percent === undefined ? undefined : `${percent}%`;

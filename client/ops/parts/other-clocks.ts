@@ -3,7 +3,7 @@ import type { SiteFacts } from './site-facts.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** What the clocks of other markets show at an instant where that is something else: the markets that agree by name, with their words. */
+/** Local time in other markets if it differs; markets with the same time are grouped. */
 export function otherClocks(
   zone: string,
   of: readonly string[],

@@ -3,7 +3,7 @@ import { inWords } from '../forms/labels.ts';
 import type { DocumentProblem } from '../problem.ts';
 import { languageName } from './names.ts';
 
-/** Where a problem is, for people: `Home in Khmer` and `Banner title`; as the server named its place where it did. */
+/** Place of a problem in words: document (`Home in Khmer`) and place in it (`Banner title`). Prefers the server's name of the place. */
 export function placeWords({
   kind,
   id,

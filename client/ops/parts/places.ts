@@ -1,11 +1,11 @@
-/** The page of a document below `/ops`. Texts (`zh-CN.home@HK`) are edited a namespace at a time, in all languages. */
+/** Path of a document's page below `/ops`. Texts (`zh-CN.home@HK`) are edited by namespace, in all languages at once. */
 export function documentPath(kind: string, id: string): string {
   if (kind === 'site') return '/site';
   if (kind === 'locale') return `/texts/${encodeURIComponent(id.replace(/^[^.]*\.|@.*$/g, ''))}`;
   return `/${kind}s/${encodeURIComponent(id)}`;
 }
 
-/** Pages of what is named by an id that says nothing. */
+/** Pages for targets that have no page of their own. */
 const lists: Readonly<Record<string, string>> = {
   redemption: '/redemptions?status=all',
   order_import: '/orders?show=imports',
@@ -15,8 +15,8 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page of an audit row's or a failure's target (`screen:home`, `release:12`, `switch:block:banner`, `account:…`); undefined for what has none. A
- * redemption is found by its number.
+ * Path for the target of an audit row or a failure (`screen:home`, `release:12`, `switch:block:banner`, `account:…`); undefined if there is none.
+ * `number` is the redeem number, by which a redemption is found.
  */
 export function targetPath(target: string, number?: string): string | undefined {
   const [kind = '', ...rest] = target.split(':');

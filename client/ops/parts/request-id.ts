@@ -1,2 +1,2 @@
-/** Names one wish of a person, so that a repeat of the request is told from a second wish. */
+/** Idempotency key of one user action: a retry sends the same key, a second action a new one. */
 export const newRequestId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

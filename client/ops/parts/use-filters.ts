@@ -2,15 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useSearchParams } from 'react-router-dom';
 
 export interface Filters {
-  /** As it is typed; '' where nothing is asked for. */
+  /** Current text of a filter; '' if not set. */
   value(name: string): string;
-  /** The same once typing rests, for requests. */
+  /** Debounced text of a filter, for requests; undefined if empty. */
   settled(name: string): string | undefined;
-  /** '' and null take a filter away; every change goes back to the first page. */
+  /** Sets a filter; '' and null remove it. Goes back to the first page. */
   set(name: string, text: string | null): void;
   clear(): void;
   readonly any: boolean;
-  /** The page that is shown, as the API names it; undefined for the first. */
+  /** Cursor of the shown page; undefined for the first. */
   readonly cursor: string | undefined;
   toPage(cursor: string | undefined): void;
 }
@@ -18,7 +18,7 @@ export interface Filters {
 const restMs = 250;
 const page = 'after';
 
-/** Filters and page of a list in the address, so that a reload and a link show the same. `keep` names what clearing leaves, such as a tab. */
+/** Filters and page of a list, kept in the URL, so that reloads and links show the same. `keep`: names that `clear` keeps, for example a tab. */
 export function useFilters(keep: readonly string[] = []): Filters {
   const [query, setQuery] = useSearchParams();
   const [rested] = useDebouncedValue(query.toString(), restMs);
@@ -48,7 +48,7 @@ export function useFilters(keep: readonly string[] = []): Filters {
       }, true),
     any: [...query.keys()].some((name) => name !== page && !keep.includes(name)),
     cursor: query.get(page) ?? undefined,
-    // A step of the browser's history: its Back is the previous page.
+    // Pushes a history entry, so that the browser's Back returns to the previous page.
     toPage: (cursor) =>
       change((next) => {
         if (cursor) next.set(page, cursor);

@@ -3,7 +3,7 @@ import { useCall } from '../api.ts';
 
 const once = { revalidateOnFocus: false } as const;
 
-/** What the live documents call levels and plans, in English; no levels until they are here. */
+/** English names of levels and plans from the live documents; no levels until loaded. */
 export function useLevels(): { readonly levels: readonly NamedLevel[]; readonly plans: Readonly<Record<PaidPlan, string>> } {
   const levels = useCall('documents.get', { kind: 'campaign', id: 'levels', view: 'live' }, once).data?.body;
   const plans = useCall('documents.get', { kind: 'campaign', id: 'plans', view: 'live' }, once).data?.body;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every so often, for what shows ages. */
+/** Current time in ms, updated every `everyMs`. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { call, useCall } from '../api.ts';
 import type { LoadState } from './Loaded.tsx';
 import type { Filters } from './use-filters.ts';
 
-/** Operations that give rows page by page. */
+/** Operations with a cursor. */
 type PagedOperationId = {
   [Id in OpsOperationId]: 'cursor' extends keyof OpsTypes[Id]['input']
     ? 'items' extends keyof OpsTypes[Id]['result']
@@ -14,30 +14,30 @@ type PagedOperationId = {
     : never;
 }[OpsOperationId];
 
-/** Which page of a list is shown, and whether filters narrow the list. `useFilters` keeps both in the address. */
+/** Page of a list, and whether filters narrow it. `useFilters` keeps both in the URL. */
 export type ListFilters = Pick<Filters, 'cursor' | 'toPage' | 'any'>;
 
 export interface PagedListState<Data> extends LoadState<Data> {
   readonly filters: ListFilters;
-  /** Whether the page that is asked for has not come yet: what is there is that of the page before. */
+  /** True while the page is loading; `data` is then that of the previous page. */
   readonly isLoading: boolean;
-  /** Reads another page for the same query, as long as pages can be; of the first without a cursor. */
+  /** Reads a page of the same query with the maximum length; the first one if `cursor` is undefined. */
   readPage(cursor: string | undefined, signal: AbortSignal): Promise<Data>;
 }
 
-/** Most rows that any of the operations gives at once. */
+/** Most rows that any operation returns at once. */
 const longestPage = 100;
 
 interface PagedListOptions {
-  /** Rows of a page; 50 where absent. */
+  /** Rows per page; default 50. */
   readonly limit?: number;
-  /** Milliseconds between two reads while the page is looked at; none by itself where absent. */
+  /** Polling interval in ms; default: no polling. */
   readonly refreshInterval?: number;
 }
 
 /**
- * Reads the page of a list that `filters` are at, for what `query` asks (its undefined fields are left out); null reads nothing. The rows before
- * stay until the next ones have come, or are refused.
+ * Reads the page of a list given by `filters.cursor`. Undefined fields of `query` are omitted; null reads nothing.
+ * Keeps the previous rows until the next are loaded or refused.
  */
 export function usePagedList<Id extends PagedOperationId>(
   id: Id,

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { OpsProblem } from '../problem.ts';
 import { newRequestId } from './request-id.ts';
 
-/** What a form asks for goes out under an id of its own. After a lost answer only the same can be sent again, under the same id, which is done once. */
+/**
+ * Sends a form with an idempotency key. After a lost response only the same values can be sent again, with the same key,
+ * so that they take effect once.
+ */
 export function useRequest(wish: unknown) {
   const key = JSON.stringify(wish);
   const [unanswered, setUnanswered] = useState<{ readonly key: string; readonly requestId: string }>();
@@ -19,12 +22,12 @@ export function useRequest(wish: unknown) {
   }
   return {
     send,
-    /** Why another wish cannot be sent now. */
+    /** Reason why changed values cannot be sent; undefined if they can. */
     because:
       unanswered && unanswered.key !== key
         ? 'What you sent before may have been done. Close this and look at the page before you send something else.'
         : undefined,
-    /** Somebody left the form, and has the page before them. */
+    /** Forgets the lost request: the operator has left the form and sees the page. */
     forget: () => setUnanswered(undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../frame/keys.ts';
 
-/** `j` and `k` open the next and the previous row of a list, Escape closes the open one; not while something is typed or a dialog is open. */
+/** `j` and `k` open the next and previous row, Escape closes the open one; inactive while typing or while a dialog is open. */
 export function useRowKeys(rows: readonly string[], open: string | undefined, go: (row: string | undefined) => void): void {
   const latest = useRef({ rows, open, go });
   latest.current = { rows, open, go };

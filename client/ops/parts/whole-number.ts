@@ -6,13 +6,13 @@ export interface WholeNumbers {
   readonly most: number;
 }
 
-/** What is typed, where it is a whole number of these; undefined for everything else. */
+/** Parses a whole number in the allowed range; undefined otherwise. */
 export function wholeNumberIn(text: string, { least, most }: WholeNumbers): number | undefined {
   const number = numberIn(text);
   return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** What belongs in place of what is typed, in a sentence; undefined where it fits, and where nothing is typed yet. */
+/** Error message for text that is not allowed; undefined if it is allowed or empty. */
 export const wholeNumberRefusal = (text: string, allowed: WholeNumbers): string | undefined =>
   text.trim() === '' || wholeNumberIn(text, allowed) !== undefined
     ? undefined

@@ -1,4 +1,4 @@
-/** All that a browser knows, with the one that stands there: of a clock that was renamed, browsers list one name alone. */
+/** Time zones known to the browser, plus the current value: browsers list only one name of a renamed zone. */
 export function zonesWith(zone: unknown): readonly string[] {
   const listed = Intl.supportedValuesOf('timeZone');
   return typeof zone !== 'string' || zone === '' || listed.includes(zone) ? listed : [zone, ...listed];

@@ -4,21 +4,21 @@ import Picture from '../../ui/art/Picture.tsx';
 import style from './FocusField.module.css';
 
 interface FocusFieldProps {
-  /** As views draw it. */
+  /** JSON of the picture, as `Picture` takes it. */
   readonly art: string;
   readonly focus: Focus;
   readonly locked?: boolean;
   onChange(focus: Focus): void;
 }
 
-/** The forms of places: banners and heroes, tiles of items, tall cards. */
+/** Shapes in which pictures are cropped: banners, tiles, tall cards. */
 const forms = [
   { name: 'Wide', width: 144, height: 70 },
   { name: 'Square', width: 70, height: 70 },
   { name: 'Tall', width: 52, height: 70 },
 ] as const;
 
-/** The point that stays in sight where a place cuts the picture: put on it by pointer or by figures, with what comes of it beside. */
+/** Sets the focus point around which a picture is cropped, by pointer or sliders, with a preview of the crops. */
 export function FocusField({ art, focus, locked = false, onChange }: FocusFieldProps) {
   const { width, height } = JSON.parse(art) as { width: number; height: number };
   const seen = JSON.stringify({ ...(JSON.parse(art) as object), focus });

@@ -5,12 +5,12 @@ import style from './PictureDrop.module.css';
 import { picturesIn, taken } from './use-pictures.ts';
 
 interface PictureDropProps {
-  /** What was taken, shown before it is sent. */
+  /** Chosen file, previewed before upload. */
   readonly file: File | undefined;
   onFile(file: File): void;
 }
 
-/** A picture that is dropped, pasted anywhere on the page, or chosen. */
+/** Input for a picture file: dropped, chosen, or pasted anywhere on the page. */
 export function PictureDrop({ file, onFile }: PictureDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -68,7 +68,7 @@ export function PictureDrop({ file, onFile }: PictureDropProps) {
   );
 }
 
-/** An address by which the page shows a file that is not sent yet. */
+/** Object URL of a local file. */
 function useObjectAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,29 +1,29 @@
 import type { BlockPosition } from './place.ts';
 import type { Row } from './rows.ts';
 
-/** Where on a line a pointer is: 0 at its upper edge, 1 at its lower one. */
+/** Vertical position on a row: 0 at its top, 1 at its bottom. */
 export type Height = number;
 
-/** What a drop would do: the place, and where the line that shows it stands. */
+/** Effect of a drop: the position, and where its marker is drawn. */
 export interface Aim {
   readonly place: BlockPosition;
   readonly row: string;
   readonly line: 'before' | 'after' | 'inside';
 }
 
-/** What a drop on a line aims at. The middle of a block that holds others is inside it; the edges are before and behind. */
+/** Drop target for a pointer on a row. The middle of a container means inside it; the edges mean before and after. */
 export function aimAt(row: Row, height: Height): Aim {
   if (row.kind === 'slot') return { place: { slot: row.slot.path, at: height < 0.5 ? 0 : row.filled }, row: row.key, line: 'inside' };
   const { slot, index } = row.node;
   const edge = row.inner ? 0.28 : 0.5;
   if (height < edge) return { place: { slot: slot.path, at: index }, row: row.key, line: 'before' };
-  // Below an unfolded block stands its first child, so the lower edge means there.
+  // The first child follows an expanded block, so its lower edge means inside too.
   if (row.inner && (height < 1 - edge || row.open === true))
     return { place: { slot: row.inner.path, at: 0 }, row: row.key, line: 'inside' };
   return { place: { slot: slot.path, at: index + 1 }, row: row.key, line: 'after' };
 }
 
-/** Where a new block goes when a line is chosen: behind a block, at the end of a place, into a block that may hold others and is empty. */
+/** Position for a new block when a row is selected: after a block, at the end of a slot, or inside an empty container. */
 export function placeAfter(row: Row): BlockPosition {
   if (row.kind === 'slot') return { slot: row.slot.path, at: row.filled };
   const { slot, index } = row.node;
@@ -32,8 +32,8 @@ export function placeAfter(row: Row): BlockPosition {
 }
 
 /**
- * Where a block goes by keyboard: `up` and `down` past its neighbour, or out of its holder at the end of a list; `out` behind its holder;
- * `in` to the end of the block before it. Undefined where there is no such place.
+ * Position for moving a block by keyboard; undefined if there is none. `in`: to the end of the block before it; `out`: after its container;
+ * `up` and `down`: past its neighbour, or out of its container at the end of a list.
  */
 export function steppedPlace(rows: readonly Row[], key: string, way: 'up' | 'down' | 'in' | 'out'): BlockPosition | undefined {
   const row = rows.find((each) => each.key === key);

@@ -2,13 +2,13 @@ import type { Block } from '../../../schemas/block.ts';
 import { isPlain } from '../editing/same.ts';
 import { contractOf } from './slots.ts';
 
-/** The English wording of a text key, if it is known. */
+/** Returns the English of a text by its key; undefined if it is unknown. */
 export type WordingOf = (key: string) => string | undefined;
 
-/** “home bar”: a block type in words. */
+/** Block type in words: “home bar”. */
 export const typeWords = (type: unknown): string => String(type ?? '?').replaceAll('-', ' ');
 
-/** Which part it is, or what a member reads on the block first: its own text, else what it is bound to, else nothing. */
+/** What distinguishes a block: the name of its part, else its first text or expression, else its repeat; undefined if it has none. */
 export function saying(block: Block, wordingOf: WordingOf): string | undefined {
   if (block.type === 'part') return typeWords(block.part);
   for (const [name, schema] of Object.entries(contractOf(block.type)?.props.properties ?? {})) {
@@ -20,7 +20,7 @@ export function saying(block: Block, wordingOf: WordingOf): string | undefined {
   return typeof block.each === 'string' ? block.each.replace(/^=/, '') : undefined;
 }
 
-/** “button · Check in”, as the tree names a block. */
+/** Name of a block in the tree: “button · Check in”. */
 export function blockWords(block: Block, wordingOf: WordingOf): string {
   const says = saying(block, wordingOf);
   return says ? `${typeWords(block.type)} · ${says}` : typeWords(block.type);

@@ -12,11 +12,11 @@ const gone = { refusal: 'The block is not there any more.' } as const;
 
 const idsOf = (screen: ScreenDocument): ReadonlySet<string> => new Set(nodesOf(screen).map(({ block }) => nameOf(block)));
 
-/** A change of the screen as immer makes it, so that what did not change is shared. */
+/** Applies an immer recipe to a screen; unchanged parts are shared. */
 const changed = (screen: ScreenDocument, recipe: (draft: ScreenDocument) => void): ScreenDocument =>
   produce(screen, (draft) => recipe(draft as ScreenDocument));
 
-/** Puts a new block somewhere; ids that are taken get a number. Refuses a place that holds one block and has it. */
+/** Inserts a block; taken ids get a number. Refuses a slot for one block that is occupied. */
 export function insertBlock(screen: ScreenDocument, place: BlockPosition, block: Block): Edited {
   const slot = openSlot(screen, place);
   if ('refusal' in slot) return slot;
@@ -24,7 +24,7 @@ export function insertBlock(screen: ScreenDocument, place: BlockPosition, block:
   return { screen: changed(screen, (draft) => wayInto(draft, slot)(place.at, fresh)), key: nameOf(fresh) };
 }
 
-/** Moves a block with all that stands in it. Refuses a place inside itself, and one that holds one block and has it. */
+/** Moves a block with everything in it. Refuses a position inside itself, and an occupied slot for one block. */
 export function moveBlock(screen: ScreenDocument, key: string, place: BlockPosition): Edited {
   const node = findNode(screen, key);
   if (!node) return gone;
@@ -40,14 +40,17 @@ export function moveBlock(screen: ScreenDocument, key: string, place: BlockPosit
   return { screen: moved, key };
 }
 
-/** Puts a copy behind the block, with ids of its own; what names a block inside names the copied one. Refuses where only one has room. */
+/** Inserts a copy after a block, with new ids; references within the copy point to copied blocks. Refuses a slot for one block. */
 export function duplicateBlock(screen: ScreenDocument, key: string): Edited {
   const node = findNode(screen, key);
   if (!node) return gone;
   return insertBlock(screen, { slot: node.slot.path, at: node.index + 1 }, node.block);
 }
 
-/** Takes a block away with all that stands in it, and tells what else names one of them. `key` is its neighbour, empty where none is. */
+/**
+ * Removes a block with everything in it; `namedBy` lists remaining references to the removed blocks.
+ * `key` is a neighbour, else the parent, else empty.
+ */
 export function removeBlock(screen: ScreenDocument, key: string): (Edited & { readonly namedBy?: readonly Reference[] }) | typeof gone {
   const node = findNode(screen, key);
   if (!node) return gone;
@@ -58,7 +61,7 @@ export function removeBlock(screen: ScreenDocument, key: string): (Edited & { re
   return { screen: without, key: next?.key ?? node.parent ?? '', namedBy: referencesIn(without).filter(({ id }) => lost.has(id)) };
 }
 
-/** Gives a block another id, and whatever names it too; a part may go without. Refuses an id that another block has or that is none. */
+/** Changes a block's id and all references to it; a part may have none. Refuses invalid ids and those of other blocks. */
 export function renameBlock(screen: ScreenDocument, key: string, id: string): Edited {
   const node = findNode(screen, key);
   if (!node) return gone;
@@ -67,7 +70,7 @@ export function renameBlock(screen: ScreenDocument, key: string, id: string): Ed
   if (nodesOf(screen).some((other) => other.key !== node.key && nameOf(other.block) === nameOf({ ...node.block, id })))
     return { refusal: 'Another block has this id.' };
   const renamed = changed(screen, (draft) => write(draft, [...node.path, 'id'], id));
-  // Where two blocks share the old id, what names it means the one that keeps it.
+  // If two blocks share the old id, references mean the one that keeps it.
   return {
     screen: node.key === node.block.id ? repointed(renamed, new Map([[node.key, id]])) : renamed,
     key: nameOf({ ...node.block, id }),

@@ -7,14 +7,14 @@ interface TextRef {
   readonly t: string;
 }
 
-/** What a text of an example becomes in a new block; `path` is its place in the block. */
+/** Returns the text of a new block for a text of the example; `path` is its path in the block. */
 type TextOf = (example: TextRef, path: Path) => TextRef;
 
 const noText: TextOf = () => ({ t: '' });
 
 /**
- * A block of a type as its first example shows it, named after the type. Its texts are never those of the example, so that writing them
- * never changes a text that another block shows: they begin empty, or as `textOf` says. Those it can do without are left out.
+ * New block of a type from its first example, with the type as id. It never shares text keys with the example, because editing them would change
+ * other blocks: required texts start empty or as `textOf` returns, optional ones are omitted.
  */
 export function exampleOf(type: string, textOf: TextOf = noText): Block {
   const contract = contractOf(type);

@@ -8,7 +8,7 @@ import { write } from './write.ts';
 
 export const blockIdPattern = /^[a-zA-Z][a-zA-Z0-9-]{0,59}$/;
 
-/** The wanted id, with the first number behind it that makes it unlike all taken ones. */
+/** The preferred id, with the first number that makes it unused. */
 export function freshId(preferred: string, taken: ReadonlySet<string>): string {
   if (!taken.has(preferred)) return preferred;
   const stem = preferred.replace(/-\d+$/, '').slice(0, 54);
@@ -18,7 +18,7 @@ export function freshId(preferred: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The id of a part: as it is, none included, while no other of its kind has it. */
+/** Id of a part: unchanged, even if absent, unless another use of the part has the same. */
 function freshPartId(block: Block, taken: ReadonlySet<string>): string {
   const own = block.id ?? '';
   if (!taken.has(nameOf(block))) return own;
@@ -28,7 +28,7 @@ function freshPartId(block: Block, taken: ReadonlySet<string>): string {
   return freshId(own || String(block.part), new Set([own, ...names]));
 }
 
-/** A block and what stands in it, with ids that no block of the screen has; what names one of them inside follows. */
+/** Copy of a block with new ids for it and everything in it; references within it follow. */
 export function withFreshIds(block: Block, taken: ReadonlySet<string>): Block {
   const used = new Set(taken);
   const renamed = new Map<string, string>();
@@ -49,7 +49,7 @@ export function withFreshIds(block: Block, taken: ReadonlySet<string>): Block {
   return repointed(fresh, renamed);
 }
 
-/** The value with every reference to a renamed block re-pointed. */
+/** Copy of a value with references to renamed blocks updated. */
 export function repointed<T>(value: T, renamed: ReadonlyMap<string, string>): T {
   return produce(value, (draft) => {
     for (const { path, id } of referencesIn(value)) {

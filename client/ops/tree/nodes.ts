@@ -4,20 +4,20 @@ import { isWithin, type Path, pointerOf, valueAt } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import { type BlockSlot, screenSlots, slotsOf } from './slots.ts';
 
-/** One block where it stands. */
+/** A block with its position in the screen. */
 export interface TreeNode {
-  /** Its name; its pointer where that is missing or another block has it too. */
+  /** Name of the block (`nameOf`); its pointer if it has none or shares it. */
   readonly key: string;
   readonly block: Block;
   readonly path: Path;
   readonly slot: BlockSlot;
-  /** Place in its slot. */
+  /** Index in its slot. */
   readonly index: number;
-  /** Key of the block it stands in; absent at the top. */
+  /** Key of the containing block; absent at the top level. */
   readonly parent?: string;
 }
 
-/** All blocks of a screen in the order in which they are read, those of sheets last. A part that is no block is passed over. */
+/** All blocks of a screen in reading order, those of sheets last. Skips values that are no blocks. */
 export function nodesOf(screen: ScreenDocument): readonly TreeNode[] {
   const nodes: TreeNode[] = [];
   const seen = new Set<string>();
@@ -36,12 +36,12 @@ export function nodesOf(screen: ScreenDocument): readonly TreeNode[] {
   return nodes;
 }
 
-/** Its id; of a part, which needs none and may share it with others, that and what part it is. Empty where it has neither. */
+/** Name of a block: its id; for a part, the id (optional, not unique) and the part's name. Empty if it has neither. */
 export function nameOf({ id, type, part }: Block): string {
   return [id, type === 'part' ? part : ''].filter((name) => typeof name === 'string' && name !== '').join('-');
 }
 
-/** What stands in a slot; nothing where it is empty or holds something else. */
+/** Values in a slot; empty if the slot has no value of its type. */
 export function blocksIn(screen: ScreenDocument, slot: BlockSlot): readonly unknown[] {
   const value = valueAt(screen, slot.path);
   if (slot.many) return Array.isArray(value) ? value : [];
@@ -50,11 +50,11 @@ export function blocksIn(screen: ScreenDocument, slot: BlockSlot): readonly unkn
 
 export const findNode = (screen: ScreenDocument, key: string): TreeNode | undefined => nodesOf(screen).find((node) => node.key === key);
 
-/** The innermost block that a JSON pointer lies in. */
+/** Innermost block that contains a JSON pointer. */
 export const nodeAt = (nodes: readonly TreeNode[], pointer: string): TreeNode | undefined =>
   nodes.findLast((node) => isWithin(pointer, pointerOf(node.path)));
 
-/** The slot at a path, with the block it belongs to; undefined where no slot is. */
+/** The slot at a path; undefined if there is none. */
 export function slotAt(screen: ScreenDocument, path: Path): BlockSlot | undefined {
   const pointer = pointerOf(path);
   const owner = nodeAt(nodesOf(screen), pointerOf(path.slice(0, -1)));
@@ -62,6 +62,6 @@ export function slotAt(screen: ScreenDocument, path: Path): BlockSlot | undefine
   return slots.find((slot) => pointerOf(slot.path) === pointer);
 }
 
-/** A block and all that stands in it. */
+/** A block and everything in it. */
 export const subtree = (nodes: readonly TreeNode[], node: TreeNode): readonly TreeNode[] =>
   nodes.filter((other) => isWithin(pointerOf(other.path), pointerOf(node.path)));

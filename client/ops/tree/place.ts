@@ -5,16 +5,16 @@ import { blocksIn, slotAt, type TreeNode } from './nodes.ts';
 import type { BlockSlot } from './slots.ts';
 import { write } from './write.ts';
 
-/** Where a block may be put: before the block that stands at `at` of a slot now, or behind the last one. */
+/** Position for a block: before the block at index `at` of a slot, or at its end. */
 export interface BlockPosition {
   readonly slot: Path;
   readonly at: number;
 }
 
-/** A changed screen with the key of the block to be selected then, or why it was not changed, in a sentence. */
+/** Result of an edit: the changed screen with the key of the block to select, or a sentence that says why it is refused. */
 export type Edited = { readonly screen: ScreenDocument; readonly key: string } | { readonly refusal: string };
 
-/** The slot of a place, or why nothing can be put there. `moving` is a block that is moved there. */
+/** Slot of a position, or the reason why no block can be put there. `moving` is the block to move, if any. */
 export function openSlot(screen: ScreenDocument, place: BlockPosition, moving?: TreeNode): BlockSlot | { readonly refusal: string } {
   if (moving && isWithin(pointerOf(place.slot), pointerOf(moving.path))) return { refusal: 'A block cannot stand in itself.' };
   const slot = slotAt(screen, place.slot);
@@ -27,8 +27,8 @@ export function openSlot(screen: ScreenDocument, place: BlockPosition, moving?: 
 type Holder = Record<string | number, unknown>;
 
 /**
- * The way into a slot of an immer draft. It stays right while other blocks are taken out before it is used: what holds the slot is looked up
- * at once. A list that is not there yet is made.
+ * Returns a function that inserts a block into a slot of an immer draft; creates a missing list.
+ * It looks up the slot's container at once, so it stays valid while other blocks are removed before its use.
  */
 export function wayInto(draft: ScreenDocument, slot: BlockSlot): (at: number, block: Block) => void {
   const holder = valueAt(draft, slot.path.slice(0, -1)) as Holder;
@@ -41,7 +41,7 @@ export function wayInto(draft: ScreenDocument, slot: BlockSlot): (at: number, bl
   };
 }
 
-/** Takes a block out of an immer draft; an optional list goes with its last block. */
+/** Removes a block from an immer draft; deletes an optional list that becomes empty. */
 export function takeOut(draft: ScreenDocument, { slot, index }: TreeNode): void {
   const list = slot.many ? (valueAt(draft, slot.path) as unknown[]) : [];
   list.splice(index, 1);

@@ -1,17 +1,17 @@
 import { type Path, pointerOf } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 
-/** A value of a document that names a block by its id. */
+/** A value that refers to a block by id. */
 export interface Reference {
   readonly path: Path;
   readonly pointer: string;
   readonly id: string;
 }
 
-/** The properties that name a block: of a block by its `type`, of an action by its `do`. */
+/** Properties that refer to a block, by `type` of a block or `do` of an action. */
 const naming: Readonly<Record<string, string>> = { tabs: 'panel', 'draw.play': 'block', 'draw.stop': 'block' };
 
-/** Every place of a value, at any depth, that names a block. */
+/** All references to blocks in a value, at any depth. */
 export function referencesIn(value: unknown, path: Path = []): readonly Reference[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => referencesIn(entry, [...path, index]));
   if (!isPlain(value)) return [];

@@ -7,18 +7,18 @@ import { type BlockSlot, fallbackSlot, screenSlots, slotsOfType } from './slots.
 
 interface RowPlace {
   readonly key: string;
-  /** From 1, as ARIA counts. */
+  /** Level from 1, as in `aria-level`. */
   readonly level: number;
-  /** Place among its siblings from 1, and how many they are. */
+  /** Position among its siblings, from 1; `size` is their number. */
   readonly position: number;
   readonly size: number;
-  /** Key of the row it stands under. */
+  /** Key of the parent row. */
   readonly parent?: string;
-  /** Undefined where nothing can stand under it. */
+  /** True if expanded; undefined if it cannot have children. */
   readonly open?: boolean;
 }
 
-/** A line of the tree: a block, or a named place for blocks. */
+/** A row of the tree: a block, or a slot. */
 export type Row =
   | (RowPlace & { readonly kind: 'block'; readonly node: TreeNode; readonly inner?: BlockSlot })
   | (RowPlace & { readonly kind: 'slot'; readonly slot: BlockSlot; readonly filled: number });
@@ -26,8 +26,8 @@ export type Row =
 export const slotKey = (slot: BlockSlot): string => `#${pointerOf(slot.path)}`;
 
 /**
- * The lines of a screen as far as they are unfolded. What a block holds first stands right under it; its other places have a line of their
- * own, a fallback only while there is one.
+ * Visible rows of a screen. Blocks in the first slot of a block are directly below it; its other slots have rows of their own,
+ * the fallback only if there is one.
  */
 export function rowsOf(screen: ScreenDocument, folded: ReadonlySet<string>): readonly Row[] {
   const byPointer = new Map(nodesOf(screen).map((node) => [pointerOf(node.path), node]));
@@ -68,7 +68,7 @@ export function rowsOf(screen: ScreenDocument, folded: ReadonlySet<string>): rea
   return rows;
 }
 
-/** The line an arrow key, Home or End leads to, or the fold it asks for, as the ARIA tree pattern has it. */
+/** Result of an arrow key, Home or End in the ARIA tree pattern: the row to select, or a row to expand or collapse. */
 export function keyedRow(
   rows: readonly Row[],
   key: string,
@@ -98,10 +98,10 @@ export function keyedRow(
   }
 }
 
-/** The next line, after the chosen one and round again, whose words begin with the typed letters. */
+/** Key of the next row, after the selected one and wrapping around, whose name starts with the typed letters. */
 export function typedRow(rows: readonly Row[], key: string, typed: string, wordsOf: (row: Row) => string): string | undefined {
   const at = rows.findIndex((row) => row.key === key);
-  // A second letter may still fit the line where the first one led.
+  // With more than one letter, the selected row may still match.
   const from = typed.length > 1 ? at : at + 1;
   const turned = [...rows.slice(from), ...rows.slice(0, from)];
   return turned.find((row) => wordsOf(row).toLowerCase().startsWith(typed.toLowerCase()))?.key;

@@ -6,20 +6,20 @@ import { problems } from '../../../schemas/problem.ts';
 import type { DataSource, ScreenDocument } from '../../../schemas/screen.ts';
 import type { Path } from '../editing/pointer.ts';
 
-/** A place of a document that holds blocks: a list of them, or one. */
+/** A property of a document that holds blocks: a list, or one. */
 export interface BlockSlot {
-  /** Of the list, or of the one block. */
+  /** Path of the list, or of the single block. */
   readonly path: Path;
-  /** For people: “Blocks”, “When empty”, “Sheet place”. */
+  /** Display name: “Blocks”, “When empty”, “Sheet place”. */
   readonly label: string;
   readonly many: boolean;
-  /** An optional list is taken away with its last block. */
+  /** True if an empty list is deleted. */
   readonly optional: boolean;
 }
 
 const contracts: Readonly<Record<string, BlockContract>> = blockContracts;
 
-/** The contract of a block type; undefined for a type this build does not have. */
+/** Contract of a block type; undefined for unknown types. */
 export const contractOf = (type: unknown): BlockContract | undefined =>
   typeof type === 'string' && Object.hasOwn(contracts, type) ? contracts[type] : undefined;
 
@@ -30,7 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   emptyBlocks: 'When empty',
 };
 
-/** The slots of a block type by its contract, the one its children stand in first; `fallback`, which every block has, is not among them. */
+/** Slots of a block type by its contract, the main one first; excludes `fallback`, which every block has. */
 export function slotsOfType(type: unknown, at: Path): readonly BlockSlot[] {
   const { properties = {}, required = [] } = contractOf(type)?.props ?? {};
   return Object.entries(properties).flatMap(([name, schema]): BlockSlot[] => {
@@ -42,18 +42,18 @@ export function slotsOfType(type: unknown, at: Path): readonly BlockSlot[] {
 
 export const fallbackSlot = (at: Path): BlockSlot => ({ path: [...at, 'fallback'], label: 'Fallback', many: false, optional: true });
 
-/** Every place of a block that holds others, filled or not. */
+/** All slots of a block, filled or not. */
 export const slotsOf = (block: Block, at: Path): readonly BlockSlot[] => [...slotsOfType(block.type, at), fallbackSlot(at)];
 
 const known: Readonly<Record<string, Operation>> = operations;
 
-/** Whether a source may ask for what is not there: its operation says so, its input may be refused, or a block stands there for it already. */
+/** True if a source may not find its object: its operation can answer 404, it has input, or it has a `notFound` block. */
 const mayMiss = ({ source, input, notFound }: DataSource): boolean =>
   notFound !== undefined ||
   Object.keys(input ?? {}).length > 0 ||
   (Object.hasOwn(known, source) && known[source]!.problems.some((code) => problems[code].status === 404));
 
-/** Every place of the screen itself, filled or not: its blocks, its foot, its sheets, and what stands where a source finds nothing. */
+/** All slots of the screen itself, filled or not: its blocks, foot and sheets, and the `notFound` block of data sources. */
 export const screenSlots = (screen: ScreenDocument): readonly BlockSlot[] => [
   { path: ['blocks'], label: 'Blocks', many: true, optional: false },
   { path: ['footBlocks'], label: 'Foot', many: true, optional: true },

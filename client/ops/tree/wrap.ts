@@ -9,10 +9,10 @@ import type { Edited } from './place.ts';
 import { contractOf, slotsOf, slotsOfType } from './slots.ts';
 import { write } from './write.ts';
 
-/** The block types that hold a list of blocks, which others can be wrapped in. */
+/** True for block types with a list of blocks, in which others can be wrapped. */
 export const canWrap = (type: string): boolean => slotsOfType(type, [])[0]?.many === true;
 
-/** Puts a new block of a type that holds others in the block's place, and the block into it. */
+/** Wraps a block in a new block of a type. */
 export function wrapBlock(screen: ScreenDocument, key: string, type: string): Edited {
   const node = findNode(screen, key);
   const [slot] = slotsOfType(type, []);
@@ -22,7 +22,7 @@ export function wrapBlock(screen: ScreenDocument, key: string, type: string): Ed
   return { screen: produce(screen, (draft) => write(draft, node.path, around)), key: id };
 }
 
-/** Puts what a block holds in its place. Refuses where more than its list would be lost, or where one place would get several blocks. */
+/** Replaces a block by the blocks of its list. Refuses if it has blocks in other slots, or if its slot cannot hold all of them. */
 export function unwrapBlock(screen: ScreenDocument, key: string): Edited {
   const node = findNode(screen, key);
   if (!node) return { refusal: 'The block is not there any more.' };

@@ -2,7 +2,7 @@ import type { Path } from '../editing/pointer.ts';
 
 type Holder = Record<string | number, unknown>;
 
-/** Puts a value at a path of an immer draft; undefined takes the property away. What the path leads through has to be there. */
+/** Sets the value at a path of an immer draft; undefined deletes the property. All parents must exist. */
 export function write(draft: unknown, path: Path, value: unknown): void {
   let holder = draft as Holder;
   for (const part of path.slice(0, -1)) holder = holder[part] as Holder;

@@ -2,35 +2,38 @@ import type { ClientProblem } from '../../engine/host.ts';
 import { endsSession, problemOf } from './problem.ts';
 import { type ApiRequest, buildRequest, type Caller } from './request.ts';
 
-/** Longer than any time-out a document may set, so that a document's own one is what a member meets. */
+/** Request timeout. Longer than any timeout a document may set, so that the document's own applies. */
 const patienceMs = 60_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly file?: File;
-  /** Of another session than the one of the page. */
+  /** Overrides the page's session token. */
   readonly token?: string;
 }
 
 export interface ApiParts {
   caller(): Caller;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** An answer arrived over the network: its headers tell the time. Its body is read afterwards. */
+  /** Called for an answer from the network, whose headers give the server time, before its body is read. */
   onAnswer?(response: Response, startedAt: number, request: ApiRequest): void;
-  /** No server answered a read; `storedAt` is when the answer that stands in was stored (device time), undefined where none does. */
+  /**
+   * Called when no server answered a read; `storedAt` is when the offline copy shown instead was stored (device time, ms), undefined if there is
+   * none.
+   */
   onMissed?(url: string, storedAt?: number): void;
-  /** The server refused. */
+  /** Called when the server refused. */
   onRefused?(operation: string, code: string): void;
-  /** The server no longer knows the token that was sent. */
+  /** Called when the server rejects the token that was sent. */
   onSessionEnd?(token: string): void;
-  /** A result, and the server's instant at which it was read (RFC 3339), where the server says it. */
+  /** Called with a result and the server time at which it was read (RFC 3339), null if the header is missing. */
   onValue?(operation: string, result: unknown, serverTime: string | null): void;
 }
 
 export type Api = (operation: string, input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
 
-/** The typed operations over HTTP. Rejects with a `ClientProblem`: the server's own, or `client.network_error`, `client.timeout`. */
+/** Creates the typed operations over HTTP. They reject with a `ClientProblem`: the server's own, `client.network_error` or `client.timeout`. */
 export function createApi(parts: ApiParts): Api {
   return async (operation, input, options = {}) => {
     const caller = options.token === undefined ? parts.caller() : { ...parts.caller(), token: options.token };
@@ -84,7 +87,7 @@ async function send(
   }
 }
 
-/** A cut connection in the middle of an answer. */
+/** Handles a connection that was cut in the middle of an answer. */
 function unreadable(): never {
   throw { code: 'client.network_error' } satisfies ClientProblem;
 }

@@ -1,6 +1,6 @@
 import type { ClientProblem } from '../../engine/host.ts';
 
-/** What a server's refusal says, whatever came back with it: a problem document, another page, or nothing. */
+/** Converts a failed response to a problem, whether its body is a problem document, another page or empty. */
 export async function problemOf(response: Response): Promise<ClientProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   const said = isRecord(body) ? body : {};
@@ -14,17 +14,17 @@ export async function problemOf(response: Response): Promise<ClientProblem> {
   };
 }
 
-/** A value that some code rejected with, as a problem. */
+/** Converts any rejection to a problem. */
 export function asProblem(reason: unknown): ClientProblem {
   return isRecord(reason) && typeof reason.code === 'string' ? (reason as unknown as ClientProblem) : { code: 'server.unexpected' };
 }
 
-/** A gateway's answer without a problem document still says whether to wait. */
+/** The code for a gateway's answer without a problem document: 429 still means to wait. */
 function codeOfStatus(status: number): string {
   return status === 429 ? 'rate.limited' : 'server.unexpected';
 }
 
-/** The stored token is no longer good; a wrong password or an expired link is also 401 and says nothing about it. */
+/** True if the server rejects the session token. A wrong password or an expired link is 401 as well, but does not end the session. */
 export function endsSession(problem: ClientProblem): boolean {
   return problem.status === 401 && (problem.code === 'auth.token_invalid' || problem.code === 'auth.token_missing');
 }

@@ -1,21 +1,21 @@
 import { operationTable } from '../../../schemas/api/table.ts';
 
-/** One call as the network gets it. */
+/** One HTTP request. */
 export interface ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** What it is called when nobody answers. */
+  /** Problem code if no server answers. */
   readonly unanswered?: string | undefined;
 }
 
-/** Who calls from where; the token of a member, the tag of the language. */
+/** The caller's context. `language` is a language tag. */
 export interface Caller {
-  /** What stands before `/api/v1`, under a preview. */
+  /** Path prefix before `/api/v1`, for a preview. */
   readonly base?: string | undefined;
   readonly token?: string | undefined;
-  /** What the server knows this device by again; of no use to who has a token. */
+  /** Id by which the server recognises this device; sent only without a token. */
   readonly device?: string;
   readonly market: string;
   readonly language: string;
@@ -24,24 +24,24 @@ export interface Caller {
 
 const row = (operation: string) => (Object.hasOwn(operationTable, operation) ? operationTable[operation] : undefined);
 
-/** Whether calls of the operation carry an idempotency key. */
+/** True if calls of the operation carry an idempotency key. */
 export function movesValue(operation: string): boolean {
   return row(operation)?.[2]?.includes('I') ?? false;
 }
 
-/** Whether calls of the operation carry a seed of the caller's. */
+/** True if calls of the operation carry a `clientSeed`. */
 export function wantsSeed(operation: string): boolean {
   return row(operation)?.[2]?.includes('S') ?? false;
 }
 
-/** Whether an operation only reads. */
+/** True if the operation only reads. */
 export function onlyReads(operation: string): boolean {
   return row(operation)?.[0] === 'GET';
 }
 
 /**
- * Builds the request of an operation: names in the path template go to the path, the rest of the input to the query (GET, DELETE) or the
- * body. Undefined for an operation that does not exist, a path parameter that is missing, or anything that a read cannot do without.
+ * Builds the request of an operation: names in the path template go to the path, the rest of the input to the query (GET, DELETE) or the body.
+ * Undefined if the operation does not exist, or a path parameter or a required input is missing.
  */
 export function buildRequest(
   operation: string,

@@ -1,16 +1,19 @@
 import css from './Pull.module.css';
 
-/** How far the ring follows the finger, from where letting go refreshes, and where it waits: px. */
+/** Limits of the ring in px: its furthest position, the distance from which a release refreshes, its position while refreshing. */
 const farthest = 112;
 const enough = 72;
 const waiting = 64;
-/** The ring moves less than the finger, as paper that is held. */
+/** Ratio of the ring's movement to the finger's, so that the pull feels elastic. */
 const give = 0.5;
-/** The ring stays so long at least, so that the member sees that something was done: ms. */
+/** Shortest time the ring is shown, in ms, so that the member sees the refresh. */
 const shortest = 500;
 const hum = 10;
 
-/** Pulling the page down from its top calls `refresh`; a ring follows the finger and turns until it is done. Ends by the function it returns. */
+/**
+ * Pull to refresh: pulling the page down from its top calls `refresh`; a ring follows the finger and turns until it is done. Returns the function
+ * that stops it.
+ */
 export function followPulls(window: Window, refresh: () => Promise<unknown>): () => void {
   const { document } = window;
   const ring = document.createElement('div');

@@ -3,7 +3,7 @@ import type { DocumentStorage } from './storage.ts';
 
 export type Bodies = ReturnType<typeof createBodies>;
 
-/** What documents say, by their hashes: what a hash names never changes. In memory first, then in storage, then from the network. */
+/** Document bodies by content hash, which never change. Looks in memory first, then in storage, then in the network. */
 export function createBodies(network: Pick<DocumentNetwork, 'body'>, storage: Pick<DocumentStorage, 'readBodies' | 'writeBodies'>) {
   const held = new Map<string, unknown>();
   const lacking = (hashes: readonly string[]) => hashes.filter((hash) => !held.has(hash));
@@ -12,13 +12,13 @@ export function createBodies(network: Pick<DocumentNetwork, 'body'>, storage: Pi
     for (const [hash, body] of more) held.set(hash, body);
   }
 
-  /** Into memory and into storage. */
+  /** Stores bodies in memory and in storage. */
   function keep(more: ReadonlyMap<string, unknown>): void {
     hold(more);
     if (more.size > 0) void storage.writeBodies(more);
   }
 
-  /** Brings what is stored into memory; gives what is still lacking. */
+  /** Loads stored bodies into memory; returns the hashes that are still missing. */
   async function recall(hashes: readonly string[]): Promise<readonly string[]> {
     const wanting = lacking(hashes);
     if (wanting.length > 0) hold(await storage.readBodies(wanting));
@@ -30,7 +30,7 @@ export function createBodies(network: Pick<DocumentNetwork, 'body'>, storage: Pi
     hashes: () => [...held.keys()],
     keep,
     recall,
-    /** Brings all into memory. Rejects, and keeps none of those of the network, where one of them cannot be had. */
+    /** Loads all bodies into memory. If one cannot be loaded it rejects and keeps none from the network. */
     async fetch(hashes: readonly string[]): Promise<void> {
       const missing = await recall(hashes);
       keep(new Map(await Promise.all(missing.map(async (hash) => [hash, await network.body(hash)] as const))));

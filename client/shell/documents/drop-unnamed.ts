@@ -1,11 +1,11 @@
 import { ask, openDatabase, type PlaceIndex } from './storage.ts';
 
-/** So many are kept whether an index names them or not: a roll-back finds them here. */
+/** Up to this many bodies none is deleted, so that a roll-back finds them on the device. */
 const keptBodies = 400;
 
 /**
- * Where more bodies than that are stored, drops those that no place names, nor the page: those named are all there is without a signal. `namedHere` is read
- * at the end, since what the page takes meanwhile is in its memory and written before the index that names it.
+ * Deletes stored bodies that neither a stored index nor the page names, if more than `keptBodies` are stored; the named ones are all that is
+ * available offline. `namedHere` is called last: what the page loads meanwhile is in its memory, and written before the index that names it.
  */
 export async function dropUnnamed(factory: IDBFactory, namedHere: () => readonly string[]): Promise<void> {
   const database = await openDatabase(factory);

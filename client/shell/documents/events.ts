@@ -7,22 +7,23 @@ import { createMemberNews, type MemberNewsParts } from './member-news.ts';
 import { parsed } from './parsed.ts';
 import { createReleaseNews, nextPollMs, pollMs, type ReleaseNewsParts } from './release-news.ts';
 
-/** Before a stream that was refused is asked for again: twice as long each time, until asking for news is no rarer. */
+/** First delay before a refused stream is reopened; doubles each time, up to the polling interval. */
 const reopenMs = 5_000;
 
 export interface LiveParts extends MemberNewsParts, ReleaseNewsParts {
   readonly library: Pick<Library, 'revision' | 'place' | 'takeKilled' | 'refresh' | 'rollout'>;
   readonly heard: Heard;
   readonly document: Document;
-  /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
+  /** Opens the event stream of a path. Undefined if the browser has no `EventSource`; then only polling follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
-  /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
+  /** The last known summary of the signed-in member; its `channel` is the name of the member's own events on the stream. */
   readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
 }
 
 /**
- * Follows releases and kill switches by server-sent events while the page is seen, and by polling while the stream is down. A page seen
- * again asks for the manifest once, for what it missed. Another member begins it anew. Returns `restart`, for another market or language, and `stop`.
+ * Follows releases and kill switches by server-sent events while the page is visible, and by polling while the stream is down. A page that becomes
+ * visible again loads the manifest once, for what it missed. A new member opens a new stream. Returns `restart`, for another market or language, and
+ * `stop`.
  */
 export function followReleases(parts: LiveParts): { restart(): void; stop(): void } {
   let stream: EventSource | undefined;
@@ -46,7 +47,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     stream = opened;
     opened.addEventListener('open', () => {
       refused = 0;
-      // What was told while the stream was down is told to nobody again.
+      // Member events sent while the stream was down are not sent again.
       if (polling.isOn()) news.ask();
       releases.onOpen();
       polling.stop();
@@ -99,7 +100,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   };
 }
 
-/** Asks again and again between `start` and `stop`, each page at a time of its own. */
+/** Polls between `start` and `stop`, each page at its own interval. */
 function createPolling(ask: () => unknown, chance: () => number) {
   let poll: ReturnType<typeof setInterval> | undefined;
   return {
@@ -115,12 +116,12 @@ function createPolling(ask: () => unknown, chance: () => number) {
 }
 
 function pathOf({ library, place }: LiveParts, channel: unknown): string {
-  // A release between the page and its stream would be told to nobody else.
+  // Without `since`, this page would miss a release between its load and the stream.
   const since = library.revision();
   return `/config/v1/events?${placeQuery(place())}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`;
 }
 
-/** Takes what a stream tells of releases, kill switches and roll-outs. */
+/** Handles the stream's events about releases, kill switches and roll-outs. */
 function takeDocuments(stream: EventSource, { library, heard }: LiveParts, onRelease: (event: ReleaseEvent) => void): void {
   const on = <Told>(name: string, take: (event: Told) => void) =>
     stream.addEventListener(name, (message: MessageEvent<string>) => {

@@ -8,21 +8,21 @@ interface Untaken extends Pick<ReleaseEvent, 'revision' | 'changed'> {
   readonly place: MarketLanguage;
 }
 
-/** What a library does with news of the stream. */
+/** Applies events of the stream to a library. */
 export function hear(library: Library) {
   const { index, killed, place, save } = library;
-  /** Releases not taken yet, as one. An event names what its own release changed: what fails here would be named by no later one. */
+  /** Pending releases, merged into one. An event names only what its own release changed, so that a failed change would not be named again. */
   let untaken: Untaken | undefined;
   let turn: Promise<void> = Promise.resolve();
 
-  /** The changes of an event behind those not taken before it. A manifest of a newer revision has brought those already. */
+  /** Merges an event with pending changes. If a manifest of a newer revision was loaded, it already has the pending ones. */
   function withUntaken({ revision, changed }: ReleaseEvent): Untaken {
     const earlier = untaken?.place === place() && untaken.revision >= index.revision() ? untaken.changed : {};
     return { place: place(), revision, changed: { ...earlier, ...changed } };
   }
 
   async function take(event: ReleaseEvent, used: readonly string[]): Promise<void> {
-    // The same revision is no old news: what becomes visible without a release is told by the revision that is live.
+    // The same revision is not skipped: documents that become visible without a release are announced under the live revision.
     if (event.revision < index.revision()) return;
     const taking = withUntaken(event);
     untaken = taking;
@@ -33,7 +33,7 @@ export function hear(library: Library) {
     const isScreen = ([key]: readonly [string, string]) => key.startsWith('screen:');
     await library.bodies.fetch(open.flatMap((each) => (isScreen(each) ? [] : each[1])));
     await Promise.all(open.filter(isScreen).map(([key]) => library.loadScreen(key.slice('screen:'.length))));
-    // A manifest may have come in between.
+    // A newer manifest may have been applied meanwhile.
     if (place() !== taking.place || revision < index.revision()) return;
     index.takeRelease(revision, changed);
     untaken = undefined;
@@ -43,8 +43,9 @@ export function hear(library: Library) {
 
   return {
     /**
-     * What changed gets its new hash; of the `used` keys screens are asked for by name (they may need other documents now) and the rest by hash, all
-     * before anyone is told, so that an open screen changes once. One release after the other: a slow one does not end over the next.
+     * Applies a release: sets the new hashes and loads the `used` documents before listeners are notified, so that an open screen changes once.
+     * Screens are loaded by name, because they may need other documents, the rest by hash. Releases are applied one after the other, so that a slow
+     * one does not overwrite the next.
      */
     takeRelease(event: ReleaseEvent, used: readonly string[]): Promise<void> {
       const of = place();

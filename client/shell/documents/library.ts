@@ -10,8 +10,8 @@ import type { DocumentStorage } from './storage.ts';
 export type Library = ReturnType<typeof createLibrary>;
 
 /**
- * The released documents on this device: those in memory at once, then the stored ones, then the network. What is heard of releases and kill switches
- * (`heard.ts`) changes what `bundle` gives. The last good document stays wherever a newer one cannot be had.
+ * The released documents on this device: from memory, then storage, then the network. Events of releases and kill switches (`heard.ts`) change what
+ * `bundle` returns. The last good document is kept if a newer one cannot be loaded.
  */
 export function createLibrary(network: DocumentNetwork, storage: DocumentStorage, first: MarketLanguage) {
   const shelf = createShelf(network, storage, first);
@@ -32,8 +32,8 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       return reading;
     },
     /**
-     * Asks what is live. Where that is a newer release, the boot set and the `used` documents are here before anyone is told. Rejects when the
-     * server cannot be reached; then all stays.
+     * Loads the live manifest. If it is a newer release, the boot set and the `used` documents are loaded before listeners are notified. Rejects if
+     * the server cannot be reached; then nothing changes.
      */
     async refresh(used: readonly string[] = []): Promise<void> {
       const before = shelf.place();
@@ -41,12 +41,12 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       const manifest = await network.manifest(before);
       if (shelf.place() !== before) return;
       minClient.set(manifest.minClient);
-      // Before the documents: a switch that is thrown while they come stays.
+      // Before the documents, so that a kill switch set while they load is not overwritten.
       shelf.takeKilled(manifest.killed);
       shelf.rollout.set(manifest.rollout);
       if (manifest.revision === index.revision()) return;
       await bodies.fetch(Object.entries(manifest.documents).flatMap(([key, hash]) => (isNeeded(key, used) ? hash : [])));
-      // A newer revision may have come meanwhile; a server that was set back is followed.
+      // A newer revision may have been applied meanwhile. A server that was set back to an older revision is followed.
       if (shelf.place() !== before || index.revision() > Math.max(known, manifest.revision)) return;
       index.takeManifest(manifest);
       shelf.save();

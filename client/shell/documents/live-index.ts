@@ -4,11 +4,11 @@ import { type IndexEntry, joinStored, type PlaceIndex } from './storage.ts';
 
 export type LiveIndex = ReturnType<typeof createLiveIndex>;
 
-/** Which documents are live in one market and language: by key the hash, and what each needs. */
+/** The live documents of one market and language: the hash and the dependencies of each key. */
 export function createLiveIndex() {
   let revision = 0;
   let entries = new Map<string, IndexEntry>();
-  /** Known from before, not confirmed at `revision` yet. */
+  /** Keys from an earlier revision, not confirmed at `revision` yet. */
   let unconfirmed = new Set<string>();
 
   function set(key: string, entry: IndexEntry): void {
@@ -28,7 +28,7 @@ export function createLiveIndex() {
       entries = new Map();
       unconfirmed = new Set();
     },
-    /** Takes a boot set whole: its documents are live at its revision, all others are to be confirmed when that is a new one. */
+    /** Applies a whole boot set: its documents are live at its revision; if that is new, all others become unconfirmed. */
     takeManifest(manifest: Manifest): void {
       const keys = Object.keys(manifest.documents);
       if (manifest.revision !== revision) unconfirmed = new Set(entries.keys());
@@ -39,7 +39,9 @@ export function createLiveIndex() {
         set(key, known?.hash === hash && known.needs.length > needs.length ? known : { hash, needs, chunks: manifest.chunks });
       }
     },
-    /** An answer of an older revision was on its way while a newer one came: it changes nothing that can be shown (`has`), and confirms nothing. */
+    /**
+     * Applies an answer. If a newer revision was applied while it was loading, it replaces nothing that can be shown (`has`) and confirms nothing.
+     */
     takeAnswer({ key, hash, revision: answered, needs, chunks }: NamedAnswer, has: (key: string) => boolean): void {
       const isOld = answered < revision;
       const take = (key: string, entry: IndexEntry) => {
@@ -50,7 +52,10 @@ export function createLiveIndex() {
       take(key, { hash, needs: Object.keys(needs), chunks });
       for (const [key, hash] of Object.entries(needs)) take(key, { ...(entries.get(key) ?? { needs: [], chunks: [] }), hash });
     },
-    /** What a release changed of the known documents has its new hash, or is gone. A screen that nobody asked for since may need others now. */
+    /**
+     * Applies a release to the known documents: each changed one gets its new hash or is removed. A changed screen becomes unconfirmed, because it
+     * may need other documents.
+     */
     takeRelease(released: number, changed: ReleaseEvent['changed']): void {
       revision = released;
       for (const [key, hash] of Object.entries(changed)) {
@@ -62,7 +67,7 @@ export function createLiveIndex() {
         }
       }
     },
-    /** Adds what was stored: in place of what is known where it is `newer`, beside it otherwise. */
+    /** Adds stored entries. They replace known ones if the stored index is `newer`; otherwise known entries win. */
     join(stored: PlaceIndex, newer: boolean): void {
       for (const key of joinStored(entries, stored.entries, newer)) if (stored.revision < revision) unconfirmed.add(key);
       if (newer) revision = stored.revision;

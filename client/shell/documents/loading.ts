@@ -1,14 +1,14 @@
 import { type DocumentNetwork, NotThere } from './network.ts';
 import type { Shelf } from './shelf.ts';
 
-/** How what a page asks for comes onto its shelf; `recalled` resolves once what was stored is there. */
+/** Loads the documents that a page needs into its shelf; `recalled` resolves once the stored ones are in memory. */
 export function createLoading(shelf: Shelf, network: DocumentNetwork, recalled: () => Promise<unknown>) {
   const { index, bodies, bundle, has } = shelf;
 
-  /** Brings the bodies of keys into memory: from storage, else by hash. */
+  /** Loads the bodies of keys into memory: from storage, else by hash. */
   const fetchBodies = (keys: readonly string[]) => bodies.fetch(index.hashes(keys));
 
-  /** From the network, with all that it needs. */
+  /** Loads a screen from the network, with its dependencies. */
   async function loadScreen(id: string): Promise<void> {
     const before = shelf.place();
     const answer = await network.screen(id, before);
@@ -17,14 +17,14 @@ export function createLoading(shelf: Shelf, network: DocumentNetwork, recalled: 
     await fetchBodies(Object.keys(answer.needs));
   }
 
-  /** A screen's entry of another revision is shown at once; whether it is still live is asked behind it. */
+  /** Checks whether a screen shown from an earlier revision is still live, and updates it. */
   async function confirm(id: string): Promise<void> {
     const key = `screen:${id}`;
     const isUnconfirmed = () => [key, ...(index.get(key)?.needs ?? [])].some(index.isUnconfirmed);
     if (!isUnconfirmed()) return;
     try {
       await loadScreen(id);
-      // By a server that is behind: whoever heard of a change would ask it again at once.
+      // The server that answered is behind: listeners would request it again at once, so none is notified.
       if (isUnconfirmed()) return;
     } catch (reason) {
       if (!(reason instanceof NotThere)) return;
@@ -37,7 +37,7 @@ export function createLoading(shelf: Shelf, network: DocumentNetwork, recalled: 
     fetchBodies,
     loadScreen,
     confirm,
-    /** Brings the texts of a namespace that no open document names (problem texts, English behind a gap) into memory. */
+    /** Loads the texts of a namespace that no open document names (problem texts, English fallbacks) into memory. */
     async loadTexts(language: string, namespace: string): Promise<void> {
       const key = `locale:${language}.${namespace}`;
       if (has(key)) return;
@@ -45,14 +45,14 @@ export function createLoading(shelf: Shelf, network: DocumentNetwork, recalled: 
       if (!has(key)) shelf.takeAnswer(await network.texts(language, namespace, shelf.place()));
       shelf.changed();
     },
-    /** Resolves when `bundle(id)` gives the screen. Rejects with `NotThere`, or with what kept it away. */
+    /** Resolves once `bundle(id)` returns the screen. Rejects with `NotThere`, or with the reason for the failure. */
     async open(id: string): Promise<void> {
       const key = `screen:${id}`;
-      // What is stored goes before the network, which may not be there.
+      // Storage first: the network may be missing.
       if (!index.get(key) && !network.isAhead) await recalled();
       const entry = index.get(key);
       const known = bundle(id) !== undefined;
-      // A hash that is gone: the entry is older than what the server keeps.
+      // A hash may be gone if the entry is older than the server's retention; then the screen is loaded by name.
       if (entry) await fetchBodies([key, ...entry.needs]).catch(() => loadScreen(id));
       if (entry && bundle(id)) void confirm(id);
       else await loadScreen(id);

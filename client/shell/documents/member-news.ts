@@ -4,36 +4,39 @@ import type { Store } from '../store.ts';
 import { parsed } from './parsed.ts';
 
 const newsMs = 300;
-/** The clocks of the servers that answer and of those that signal differ by less. */
+/** Upper bound of the clock difference between the servers that answer and those that signal. */
 const skewMs = 1_000;
 
 export interface MemberNewsParts {
-  /** The server's instant at which the member's summary was read (epoch milliseconds); undefined until a server has answered. */
+  /** The server time at which the member's summary was read (ms since 1970); undefined until a server has answered. */
   readonly summaryAt: Pick<Store<number | undefined>, 'get' | 'subscribe'>;
-  /** The instant at which the oldest of what the open screen shows was read, where that may be before the summary (epoch milliseconds); else infinity. */
+  /** The time at which the oldest answer on the open screen was read, if that may be before the summary (ms since 1970); else infinity. */
   readonly readFrom?: number;
-  /** Something of the member has changed, by a till, an operator, a job or a release. */
+  /** Called when something of the member changed, by a till, an operator, a job or a release. */
   onMember(): void;
-  /** 0 to 1; spreads the clients of one release. */
+  /** A random number from 0 to 1; spreads the requests of many clients over time. */
   chance(): number;
 }
 
 export interface MemberNews {
-  /** Another stream is opened. */
+  /** Called when a new stream is opened. */
   restart(): void;
-  /** Asks for what changed: once for several signals of moments, each page at a time of its own. */
+  /** Requests the member's changes after a random delay; signals that arrive in quick succession cause one request. */
   ask(spreadMs?: number): void;
-  /** `event: member`. */
+  /** Handles `event: member`. */
   onMember(message: MessageEvent<string>): void;
-  /** `event: signalled`. */
+  /** Handles `event: signalled`. */
   onSignalled(message: MessageEvent<string>): void;
   stop(): void;
 }
 
-/** Asks for a member's news: what a stream tells of, and what was signalled before it, of which the page knows by its summary alone. */
+/**
+ * Requests the member's changes: those announced by the stream, and those signalled before it opened, which the page detects by the time of its
+ * summary.
+ */
 export function createMemberNews(parts: MemberNewsParts): MemberNews {
   let asking: ReturnType<typeof setTimeout> | undefined;
-  /** The last signal before this stream (epoch milliseconds), until it was compared with the summary. */
+  /** The last signal before this stream (ms since 1970), until it has been compared with the summary. */
   let signalledAt: number | undefined;
   let { readFrom = Number.POSITIVE_INFINITY } = parts;
 
@@ -46,13 +49,13 @@ export function createMemberNews(parts: MemberNewsParts): MemberNews {
     asking = setTimeout(ask, (newsMs + spreadMs) * parts.chance());
   }
 
-  /** The summary may be older than the signal, or still on its way. */
+  /** Requests changes if the summary may be older than the signal. Does nothing while the summary is still loading. */
   function compare(): void {
     const summaryAt = parts.summaryAt.get();
     if (signalledAt === undefined || summaryAt === undefined) return;
     if (Math.min(summaryAt, readFrom) <= signalledAt + skewMs) ask();
     signalledAt = undefined;
-    // From here on the stream brings what is signalled.
+    // Later signals arrive by the stream.
     readFrom = Number.POSITIVE_INFINITY;
   }
 

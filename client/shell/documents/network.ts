@@ -2,11 +2,11 @@ import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
 import { placeQuery } from '../../../schemas/place-query.ts';
 import type { MarketLanguage } from '../start/place.ts';
 
-/** A document that is not there (removed, or never was), as opposed to one that cannot be reached now. */
+/** The document does not exist (removed, or never there), as opposed to one that cannot be reached. */
 export class NotThere extends Error {}
 
 export interface DocumentNetwork {
-  /** The first screen was asked for before there was an app: it is stored nowhere, and nearer than what is. */
+  /** True if the page's head already requested the first screen: it then arrives sooner than storage could be read, and is not stored yet. */
   readonly isAhead?: boolean;
   manifest(place: MarketLanguage): Promise<Manifest>;
   screen(id: string, place: MarketLanguage): Promise<NamedAnswer>;
@@ -15,15 +15,14 @@ export interface DocumentNetwork {
 }
 
 /**
- * `/config/v1` over HTTP, behind `base` under a preview. `onAnswer` sees every answer, for the time in its header. Rejects when there is no good
- * answer.
+ * `/config/v1` over HTTP, behind `base` in a preview. `onAnswer` gets every network answer, for the time in its header. Requests reject if they fail.
  */
 export function configNetwork(
   fetcher: typeof fetch,
   onAnswer: (response: Response, startedAt: number) => void,
   base = '',
 ): DocumentNetwork {
-  // What the page asked for itself (`server-kit/page-head.ts`), by path; what has no good answer is asked for again.
+  // Requests that the page's head made (`server-kit/page-head.ts`), by path; a failed one is repeated.
   const { ahead } = globalThis as { ahead?: Record<string, Promise<unknown>> };
   const get = async (path: string): Promise<unknown> => {
     const known = await ahead?.[path];

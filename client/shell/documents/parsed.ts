@@ -1,4 +1,4 @@
-/** The data of an event; undefined where it is no JSON. */
+/** Parses the data of an event; undefined if it is not JSON. */
 export function parsed<Event>(data: string): Event | undefined {
   try {
     return JSON.parse(data) as Event;

@@ -7,13 +7,13 @@ import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
 import { blockTypesIn, targetsIn } from '../routes/screen-content.ts';
 
-/** Screens fetched ahead from one screen; more would cost members data they may never use. */
+/** Limit of screens prefetched from one screen, to save members' data. */
 const aheadFromOne = 6;
 const restMs = 1_500;
 
 /**
- * While a screen rests, fetches those it leads to, with their texts and chunks, and once the chunks that all others share, so that a tap opens
- * a screen at once. Not where the member asks to save data.
+ * While a screen is idle, prefetches the screens it links to, with their texts and chunks, and once the chunks that all others share, so that a tap
+ * opens a screen at once. Does nothing if the member has data saving on.
  */
 export function followNextScreens(app: App): void {
   const done = new Set<string>();
@@ -26,7 +26,7 @@ export function followNextScreens(app: App): void {
     from.add(open.id);
     void import('../../ui/icons-more.ts');
     const bar = app.site()?.tabBar;
-    // The till's first: it is opened where there is no signal.
+    // The till's screen first: it is often opened offline.
     const tabs = bar ? [bar.till.screen, ...bar.tabs.map((tab) => tab.screen)] : [];
     const targets = [...new Set([...tabs, ...targetsIn(seenBy(open.document, app.token.get() !== undefined))])].filter(
       (id) => !done.has(id) && !app.library.bundle(id),
@@ -55,14 +55,14 @@ export function followNextScreens(app: App): void {
   window.addEventListener('hashchange', soon);
 }
 
-/** A screen without the blocks that a member, or a visitor, does not see there. */
+/** The screen without blocks that a member, or a visitor, does not see. */
 function seenBy(document: ScreenDocument, signedIn: boolean): ScreenDocument {
   const hidden = signedIn ? 'visitor' : 'login';
   const isHidden = (inner: { readonly guards?: readonly Guard[] } | null) => inner?.guards?.some(({ guard }) => guard === hidden);
   return JSON.parse(JSON.stringify(document, (name, inner) => (name !== '' && isHidden(inner) ? undefined : inner)));
 }
 
-/** Brings the screens of which nothing is known on this phone into memory, in one request. Where that does not do, each is asked for on its own. */
+/** Loads the screens that are unknown on this device in one request. If it fails, each is loaded separately. */
 async function takeTogether({ library, syncTexts }: App, ids: readonly string[]): Promise<void> {
   const known = new Set(library.keys());
   const unknown = ids.filter((id) => !known.has(`screen:${id}`));

@@ -3,8 +3,9 @@ import type { Shelf } from './shelf.ts';
 import type { DocumentStorage } from './storage.ts';
 
 /**
- * What was stored for a shelf's place joins what is known. A stored newer revision, as a page leaves that heard of a release, replaces an older boot set
- * with the documents of all that the boot set brought, or not at all: the server is asked anyway.
+ * Merges the stored index of a shelf's place into the known one. A stored newer revision, left by a page that was notified of a release, replaces
+ * an older boot set only if the bodies of all its shown documents are stored. Otherwise the known one stays, since the manifest is requested
+ * anyway.
  */
 export async function recallStored(shelf: Shelf, storage: Pick<DocumentStorage, 'readPlace'>): Promise<void> {
   const { index, bodies } = shelf;

@@ -4,24 +4,25 @@ import type { Heard } from './heard.ts';
 import type { Library } from './library.ts';
 
 export const pollMs = 60_000;
+/** A random polling interval, 45 to 75 s. `chance` is 0 to 1. */
 export const nextPollMs = (chance: number) => pollMs * (0.75 + chance / 2);
-/** Another market or language is entered within seconds, or not at all. */
+/** Retry delay while the page is moving to another market or language. */
 const enteringMs = 1_000;
 
 export interface ReleaseNewsParts {
   readonly library: Pick<Library, 'revision' | 'place'>;
   readonly heard: Pick<Heard, 'takeRelease'>;
-  /** Where the stream is opened for. */
+  /** Market and language of the stream. */
   place(): MarketLanguage;
   /** Keys of the documents that the open page shows. */
   used(): readonly string[];
-  /** Something of the member may have changed. */
+  /** Called when something of the member may have changed. */
   onMember(): void;
-  /** 0 to 1; spreads the clients of one release. */
+  /** A random number from 0 to 1; spreads the requests of many clients over time. */
   chance(): number;
 }
 
-/** Takes the releases of a stream in their order, each page at a time of its own; asks for all that is live where one cannot be taken, until that works. */
+/** Applies the releases of a stream in their order, after a random delay. If one fails, reloads the manifest until that works. */
 export function createReleaseNews(parts: ReleaseNewsParts, ask: () => Promise<void>) {
   const { library, heard, place } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,13 +32,13 @@ export function createReleaseNews(parts: ReleaseNewsParts, ask: () => Promise<vo
 
   function takeAll(): void {
     timer = undefined;
-    // The library is already where the page goes; if that fails it is back, and the stream goes on.
+    // The library already has the place that the page is moving to. If the move fails the library is set back, and the releases are applied then.
     if (placeName(library.place()) !== placeName(place())) timer = setTimeout(takeAll, enteringMs);
     else for (const event of waiting.splice(0)) take(event);
   }
 
   function take(event: ReleaseEvent): void {
-    // Answers of the server take their numbers and texts from campaigns.
+    // Answers of the server take numbers and texts from campaigns, so a changed campaign changes them.
     const isAnswered = Object.keys(event.changed).some((key) => key.startsWith('campaign:'));
     void heard
       .takeRelease(event, parts.used())
@@ -53,17 +54,17 @@ export function createReleaseNews(parts: ReleaseNewsParts, ask: () => Promise<vo
   }
 
   return {
-    /** `event: release`. What comes while another waits goes with it: their waits do not add up, and none overtakes. */
+    /** Handles `event: release`. A release that arrives while others wait joins them: delays do not add up and the order is kept. */
     onRelease(event: ReleaseEvent): void {
       newest = event.revision;
       waiting.push(event);
       timer ??= setTimeout(takeAll, parts.chance() * (event.spreadMs || 0));
     },
-    /** The browser resumes behind the last event that it has heard of, whether that could be taken or not. */
+    /** The browser resumes after the last event it received, whether that could be applied or not; so a missed one is caught up. */
     onOpen(): void {
       if (behind) void catchUp();
     },
-    /** Another stream begins behind what was taken, and brings again what waits here. */
+    /** Drops waiting releases: a new stream starts after the last applied revision and sends them again. */
     drop(): void {
       clearTimeout(timer);
       clearTimeout(behind);

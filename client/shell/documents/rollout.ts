@@ -1,10 +1,10 @@
 import { isInTrial } from '../../../schemas/rollout.ts';
 import type { App } from '../app.ts';
 
-/** All devices hear of a roll-out in the same moment. */
+/** All devices are notified of a roll-out at the same moment; this spreads their requests. */
 const spreadMs = 1_000;
 
-/** Moves this device to the new version while it is in a roll-out, and back when that ends. What is shown stays until all of the other is here. */
+/** Moves this device to the new version while it is in a roll-out, and back when that ends. The old screen stays until everything is loaded. */
 export function followRollout({ library, local, place, enter }: App): void {
   const device = local.read('device') ?? '';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import type { DocumentStorage } from './storage.ts';
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-/** What is known of one market's and language's documents, in memory and in storage; `changes` rises with each that a page has to show again. */
+/** The known documents of one market and language, in memory and in storage. `changes` counts up whenever the page must render again. */
 export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: DocumentStorage, first: MarketLanguage) {
   const index = createLiveIndex();
   const bodies = createBodies(network, storage);
@@ -21,7 +21,7 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
   let place = first;
   let recalled = '';
 
-  /** The document of a key as it is in memory. */
+  /** The document of a key, if it is in memory. */
   function peek(key: string): unknown {
     const entry = index.get(key);
     return entry && bodies.get(entry.hash);
@@ -30,7 +30,7 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
 
   function save(): void {
     const name = placeName(place);
-    // Before the stored index was read, writing would lose what it knows beyond the boot set.
+    // Saving before the stored index was read would lose what it has beyond the boot set.
     if (recalled === name) void storage.writePlace(name, { ...index.stored(), killed: killed.get() });
   }
 
@@ -45,7 +45,7 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
     peek,
     has,
     save,
-    /** The screen if all of it is in memory: then a route opens without waiting. */
+    /** The screen, if it is in memory with all its dependencies; then a route opens without waiting. */
     bundle(id: string): ScreenBundle | undefined {
       const entry = index.get(`screen:${id}`);
       const document = entry && bodies.get(entry.hash);
@@ -64,17 +64,17 @@ export function createShelf(network: Pick<DocumentNetwork, 'body'>, storage: Doc
       bodies.keep(new Map([[answer.hash, answer.document], ...Object.entries(answer.included ?? {})]));
       save();
     },
-    /** All switches in force. */
+    /** Sets all active kill switches. */
     takeKilled(targets: readonly string[]): void {
       if (killed.get().join() === targets.join()) return;
       killed.set(targets);
       save();
     },
-    /** From now on what changes is written. */
+    /** Marks the stored index as read; from then on changes are saved. */
     recalledHere(): void {
       recalled = placeName(place);
     },
-    /** Market or language changed: other documents are live there. Bodies stay, they are named by content. */
+    /** Enters another market or language, which has other live documents. Bodies stay: they are addressed by content. */
     enter(next: MarketLanguage): void {
       if (placeName(next) === placeName(place)) return;
       place = next;

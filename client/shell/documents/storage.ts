@@ -1,4 +1,4 @@
-/** What the app last knew of one market and language: which documents are live there and what each needs. */
+/** The last known index of one market and language: the live documents and their dependencies. */
 export interface PlaceIndex {
   readonly revision: number;
   readonly killed: readonly string[];
@@ -22,7 +22,7 @@ export function joinStored(known: Map<string, IndexEntry>, stored: PlaceIndex['e
   return added;
 }
 
-/** Last-known-good documents across reloads. Every operation may find nothing, or bodies beyond those asked for; none ever rejects. */
+/** The last known good documents, kept across reloads. Operations may find nothing, or return more bodies than requested; none ever rejects. */
 export interface DocumentStorage {
   readPlace(name: string): Promise<PlaceIndex | undefined>;
   writePlace(name: string, index: PlaceIndex): Promise<void>;
@@ -30,7 +30,7 @@ export interface DocumentStorage {
   writeBodies(bodies: ReadonlyMap<string, unknown>): Promise<void>;
 }
 
-/** In memory, for private windows without a database and for tests. */
+/** Storage in memory, for private windows without a database and for tests. */
 export function memoryStorage(): DocumentStorage {
   const places = new Map<string, PlaceIndex>();
   const bodies = new Map<string, unknown>();
@@ -44,7 +44,7 @@ export function memoryStorage(): DocumentStorage {
   };
 }
 
-/** An index is written after the bodies that it names, so that a page which is closed in between leaves none that cannot be shown. */
+/** Writes an index only after the bodies it names, so that closing the page in between never leaves an index that cannot be shown. */
 export function bodiesFirst(storage: DocumentStorage): DocumentStorage {
   let written = Promise.resolve();
   return {
@@ -59,7 +59,7 @@ export function bodiesFirst(storage: DocumentStorage): DocumentStorage {
 
 const databaseName = 'punchcard';
 
-/** In IndexedDB, which the browsers inside chat apps have even where they lack service workers. */
+/** Storage in IndexedDB, which browsers inside chat apps have even if they lack service workers. */
 export function databaseStorage(factory: IDBFactory | undefined): DocumentStorage {
   if (!factory) return memoryStorage();
   let opening: Promise<IDBDatabase> | undefined;
@@ -93,6 +93,7 @@ export function databaseStorage(factory: IDBFactory | undefined): DocumentStorag
   });
 }
 
+/** Opens the database and creates its stores; rejects if another window blocks it. */
 export function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(databaseName, 1);
@@ -109,6 +110,7 @@ export function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 const store = (database: IDBDatabase, name: string, mode: IDBTransactionMode = 'readonly') =>
   database.transaction(name, mode).objectStore(name);
 
+/** Resolves to the result of a request; rejects with its error. */
 export function ask<Result>(request: IDBRequest): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as Result | undefined);

@@ -9,11 +9,11 @@ interface DocumentTextsParts {
   readonly library: Pick<Library, 'keys' | 'peek' | 'loadTexts' | 'changes'>;
   readonly place: Store<MarketLanguage>;
   site(): Site | undefined;
-  /** The server's time (epoch milliseconds). */
+  /** Server time (ms since 1970). */
   now(): number;
 }
 
-/** The texts of the documents in memory, as the page finds them; those that are missing are fetched. */
+/** The texts of the loaded documents; missing ones are fetched. */
 export function createDocumentTexts({ library, place, site, now }: DocumentTextsParts): { texts: Texts; syncTexts(): void } {
   const added = new Map<string, unknown>();
   const requested = new Set<string>();
@@ -35,7 +35,7 @@ export function createDocumentTexts({ library, place, site, now }: DocumentTexts
     }
   }
 
-  /** A text is not there: the namespace was not loaded yet, or the language lacks the key, which English then has. */
+  /** Fetches a namespace that is not loaded yet, or its English version if the language lacks the key. */
   function fetchTexts(namespace: string): void {
     const { language } = place.get();
     const textLanguage = texts.has(texts.tag(), namespace) ? 'en' : language;

@@ -3,14 +3,14 @@ import { showNumber } from '../../../schemas/figures.ts';
 import { type Currencies, type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
 import { monthName, nearDayName } from '../../ui/calendar-names.ts';
 
-/** The name of a month (`2026-11` or a day in it), alone or with its year, by the Gregorian calendar. */
+/** The Gregorian name of a month (`2026-11` or a day in it), with or without its year. */
 export function showMonth(value: unknown, tag: string, withYear: boolean): string {
   const at = typeof value === 'string' ? Date.parse(`${value.slice(0, 7)}-01T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return '';
   return monthName(at, tag, withYear);
 }
 
-/** "Today" and "Yesterday" by the calendar of the zone, in the language of the tag; the date for every other day. */
+/** "Today" or "Yesterday" in the language of the tag, by the zone's calendar; the date for any other day. */
 export function showDay(value: unknown, tag: string, zone: string, now: number): string {
   const date = showDate(value, zone);
   const daysAgo = [now, now - 86_400_000].findIndex((at) => showDate(at, zone) === date);
@@ -19,13 +19,13 @@ export function showDay(value: unknown, tag: string, zone: string, now: number):
 
 type Format = (value: unknown, tag: string, zone: string, now: number, currencies: Currencies) => string;
 
-/** On one line: the figure never leaves its currency. */
+/** Joins amount and currency by a non-breaking space. */
 const money =
   (show: typeof showMoney): Format =>
   (value, _tag, _zone, _now, currencies) =>
     isMoney(value) ? show(value, currencies).replace(' ', '\u00a0') : '';
 
-/** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use, `currencies` the site's. */
+/** The formats that a text may name after a value, such as `{{amount, money}}`. `zone` is the market's current time zone, `currencies` the site's. */
 export const textFormats: Readonly<Record<string, Format>> = {
   day: showDay,
   money: money(showMoney),
@@ -40,7 +40,7 @@ export const textFormats: Readonly<Record<string, Format>> = {
   time: (value, _tag, zone) => showTime(value, zone),
 };
 
-/** What the browser calls a country; the code where it knows none. */
+/** The browser's name of a country; the code itself if it has none. */
 export function regionName(code: string, tag: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;

@@ -2,20 +2,20 @@ import i18next, { type i18n as I18n } from 'i18next';
 import type { Currencies } from '../../../schemas/money.ts';
 import { regionName, textFormats } from './formats.ts';
 
-/** All texts on the page. A language is named by its Intl tag in here (`km`, not `kh`), which plural rules and formats understand. */
+/** All texts of the page. Languages are named by their Intl tag here (`km`, not `kh`), as plural rules and formats need it. */
 export interface Texts {
   readonly i18n: I18n;
-  /** Puts a locale document's texts in; a second time replaces them. */
+  /** Adds the texts of a locale document; a second call replaces them. */
   add(tag: string, namespace: string, texts: Readonly<Record<string, string>>): void;
   has(tag: string, namespace: string): boolean;
-  /** Switches to a language whose texts are in. */
+  /** Switches to a language whose texts are loaded. */
   use(tag: string): void;
   tag(): string;
-  /** The text of `<namespace>.<key>`, English where the language lacks it; '' where both do, or where a value that it names is missing. */
+  /** The text of `<namespace>.<key>`, in English if the language lacks it; '' if both lack it or a value it names is missing. */
   text(key: string, values?: Readonly<Record<string, unknown>>): string;
   /** Calls the listener when a shown text may have changed. */
   subscribe(listener: () => void): () => void;
-  /** Rises with every such change. */
+  /** Counts up with every such change. */
   version(): number;
 }
 
@@ -23,7 +23,7 @@ const fallbackTag = 'en';
 
 const placeholders = new Map<string, readonly string[]>();
 
-/** The values a written text puts in. */
+/** The names of the values that a text interpolates. */
 function placeholdersOf(text: string): readonly string[] {
   let known = placeholders.get(text);
   if (!known) {
@@ -33,7 +33,10 @@ function placeholdersOf(text: string): readonly string[] {
   return known;
 }
 
-/** `onMissing` hears of a key that the present language lacks, so that its namespace or the English text can be fetched. `zone` is the market's time zone, `currencies` the site's, `now` the server's time. */
+/**
+ * Creates the texts. `onMissing` is called for a key that the current language lacks, so that its namespace or the English text can be fetched.
+ * `zone` is the market's time zone, `currencies` the site's, `now` the server time.
+ */
 export function createTexts(parts: {
   zone(): string;
   currencies(): Currencies;
@@ -63,7 +66,7 @@ export function createTexts(parts: {
       format(value, lng ?? fallbackTag, parts.zone(), parts.now?.() ?? 0, parts.currencies()),
     );
   }
-  // The name of a market is a text itself. While its namespace is on the way, the browser's own name for the country stands in.
+  // The name of a market is a text too. While its namespace loads, the browser's name of the country is shown.
   i18n.services.formatter?.add('market', (value, lng = fallbackTag) => {
     const name = `name_${String(value)}`;
     if (i18n.exists(name, { ns: 'markets', lng, fallbackLng: [] })) return i18n.t(name, { ns: 'markets', lng });
@@ -94,7 +97,7 @@ export function createTexts(parts: {
       if (parts.onMissing && dot > 0 && !i18n.exists(name, { ...options, fallbackLng: [] })) parts.onMissing(namespace, name);
       if (!i18n.exists(name, options)) return '';
       const written = String(i18n.t(name, { ...options, skipInterpolation: true }));
-      // Half a sentence says less than none: the text waits for all that it names.
+      // A text with a missing value is not shown at all: half a sentence would mislead.
       const lacks = placeholdersOf(written).some((placeholder) => values?.[placeholder] === undefined);
       return lacks ? '' : String(i18n.t(name, options));
     },

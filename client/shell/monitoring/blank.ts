@@ -1,14 +1,14 @@
-/** Points a side: a hundred, so that a share of a hundredth counts. */
+/** Sample points per side: 100 in all, so that a share of 1 % can be measured. */
 const side = 10;
 
-/** The frame that every screen stands in; where nothing else is, nothing is shown. */
+/** True if the point hits only the frame around every screen, so that nothing is shown there. */
 function isFrame(element: Element | null, main: Element | null): boolean {
   if (element === null) return true;
   if (element === main) return (main.textContent ?? '').trim() === '' && main.querySelector('img, svg, canvas, video') === null;
   return element.contains(main ?? element.ownerDocument.getElementById('root'));
 }
 
-/** The share of points of the app's column at which nothing is shown, 0 to 1. */
+/** The share of sample points of the app's column at which nothing is shown, 0 to 1. */
 export function blankShare(document: Document): number {
   const main = document.querySelector('main');
   const { clientWidth, clientHeight } = document.documentElement;

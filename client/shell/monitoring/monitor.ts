@@ -1,10 +1,10 @@
 import type { PageEvent } from '../../../schemas/rum.ts';
 import type { App } from '../app.ts';
 
-/** A page that fails at every turn has said enough before monitoring begins. */
+/** Events held until monitoring has loaded; a page that keeps failing needs no more. */
 const mostWaiting = 40;
 
-/** Takes events from the first on and keeps them until monitoring has loaded. */
+/** Collects events from the start and holds them until monitoring has loaded. */
 export function createMonitor(window: Window & typeof globalThis) {
   let waiting: PageEvent[] = [];
   let take = (event: PageEvent): void => {
@@ -12,7 +12,7 @@ export function createMonitor(window: Window & typeof globalThis) {
   };
   return {
     note: (event: PageEvent): void => take(event),
-    /** Where its rules cannot be had, as offline, nothing is reported. */
+    /** Starts reporting. Rejects if the rules cannot be loaded, such as offline; then nothing is reported. */
     async start(app: App): Promise<void> {
       const { startReporting } = await import('./start-reporting.ts');
       const report = await startReporting(app, window);

@@ -1,4 +1,4 @@
 import { createMonitor } from './monitor.ts';
 
-/** That of the page. */
+/** The monitor of this page. */
 export const monitor = createMonitor(window);

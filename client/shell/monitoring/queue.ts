@@ -5,7 +5,7 @@ interface QueueRules {
   readonly batchEvents: number;
 }
 
-/** Gathers events: they go together some seconds after the first of them, or at once when there are as many as one report holds. */
+/** Batches events: sent `flushMs` after the first one, or at once when `batchEvents` are waiting. */
 export function createQueue(
   send: (events: readonly PageEvent[]) => void,
   { flushMs, batchEvents }: QueueRules,

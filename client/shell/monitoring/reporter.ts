@@ -8,11 +8,11 @@ import { sendReport } from './send.ts';
 import { type PageVisit, readVisit, visitAt } from './visit.ts';
 import type { PageRules } from './watched.ts';
 
-/** A page that fails at every turn has said enough. */
+/** Limit of faults per page and version; a page that keeps failing needs no more. */
 const mostFaults = 60;
 const faults = new Set<PageEvent['type']>(['fault', 'error', 'resource', 'blank']);
 
-/** Takes what happened on the page and sends it with the visit and the version in which it happened; `model` names the device. */
+/** Creates the reporter: sends events with the visit and the roll-out arm in which they happened. `model` names the device. */
 export function createReporter(app: App, window: Window & typeof globalThis, rules: PageRules, model: string) {
   const { local } = app;
   let visit: PageVisit | undefined = readVisit(local.read('visit'));
@@ -23,7 +23,7 @@ export function createReporter(app: App, window: Window & typeof globalThis, rul
   const queue = createQueue(send, rules, window);
 
   function send(events: readonly PageEvent[]): void {
-    // What happens offline is not told.
+    // Events that happen offline are not reported.
     if (!visit?.reports || !window.navigator.onLine) return;
     const { userAgent } = window.navigator;
     const body: PageEvents = {
@@ -42,13 +42,13 @@ export function createReporter(app: App, window: Window & typeof globalThis, rul
 
   function goOn(): void {
     const token = app.token.get();
-    // Another member is another visit.
+    // A new member starts a new visit.
     const before = token === known ? visit : undefined;
     known = token;
     const next = visitAt(before, Date.now(), rules, { newId: () => newKey(window.crypto), chance: Math.random });
     local.write('visit', JSON.stringify(next));
     const isNew = next.id !== visit?.id;
-    // What was gathered belongs to the visit in which it happened.
+    // Collected events belong to the visit in which they happened.
     if (isNew) queue.flush();
     visit = next;
     if (isNew) queue.add({ type: 'session', revision: app.library.revision() });
@@ -63,12 +63,12 @@ export function createReporter(app: App, window: Window & typeof globalThis, rul
       reported.add(name);
       faultsReported += 1;
     }
-    // Both versions are judged by the share of their views that fail, so what fails again on the next view is told again.
+    // The arms of a roll-out are compared by their share of failing views, so a fault is reported again for each view.
     if (event.type === 'view' && rollout) reported.clear();
     queue.add(short(event));
   }
 
-  /** What was gathered before belongs to the version that was shown then. */
+  /** Sends what was collected, since it belongs to the version that was shown then. */
   function changeGroup(): void {
     queue.flush();
     rollout = groupOf(app);
@@ -80,13 +80,13 @@ export function createReporter(app: App, window: Window & typeof globalThis, rul
   return { report, flush: queue.flush };
 }
 
-/** The roll-out that runs, and whether this device has its new version. */
+/** The running roll-out and this device's arm of it. */
 function groupOf({ library, place }: App): PageEvents['rollout'] {
   const rollout = library.rollout.get();
   return rollout && { id: rollout.id, arm: place.get().trial === rollout.id ? 'trial' : 'control' };
 }
 
-/** As long as the collector takes it, without numbers and addresses of people. */
+/** Cuts texts to the collector's limits and masks personal numbers and addresses. */
 function short(event: PageEvent): PageEvent {
   const entries = Object.entries(event).map(([name, value]) => {
     const most = name in longest ? longest[name as keyof typeof longest] : longest.name;

@@ -1,6 +1,6 @@
 export const eventsPath = '/rum/events';
 
-/** A beacon, which outlives the page, while it is small enough for one; else a plain-text request. */
+/** Sends a beacon, which outlives the page, if the body is small enough; else a plain-text request. */
 export function sendReport(window: Window & typeof globalThis, body: string, beaconBytes: number): void {
   const { navigator } = window;
   const isSmall = new TextEncoder().encode(body).length < beaconBytes;

@@ -1,9 +1,9 @@
-/** One visit of somebody, as monitoring counts it: a random name that ends with it. */
+/** A visit in monitoring, under a random id that ends with it. */
 export interface PageVisit {
   readonly id: string;
   readonly beganAt: number;
   readonly seenAt: number;
-  /** Whether it reports at all. */
+  /** True if the visit was sampled for reporting. */
   readonly reports: boolean;
 }
 
@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const isOver = ({ beganAt, seenAt }: PageVisit, now: number, { idleMinutes, longestHours }: VisitRules): boolean =>
   now - seenAt > idleMinutes * minuteMs || now - beganAt > longestHours * 60 * minuteMs || now < beganAt;
 
-/** The visit that goes on at `now`, or a new one after a pause or its longest time. */
+/** Continues the visit, or starts a new one after a pause or the maximum duration. `now` in ms. */
 export function visitAt(
   before: PageVisit | undefined,
   now: number,
@@ -29,7 +29,7 @@ export function visitAt(
   return { id: newId(), beganAt: now, seenAt: now, reports: chance() < rules.samplingRate };
 }
 
-/** A stored visit; undefined for anything else. */
+/** Parses a stored visit; undefined if it is not valid. */
 export function readVisit(text: string | undefined): PageVisit | undefined {
   try {
     const { id, beganAt, seenAt, reports } = JSON.parse(text ?? '') as PageVisit;

@@ -1,7 +1,7 @@
 import type { Happened } from './watched.ts';
 import { errorText, reportedAddress } from './words.ts';
 
-/** Errors of scripts, promises that nobody caught, and files that did not load. */
+/** Reports script errors, unhandled rejections and files that failed to load. */
 export function watchErrors(window: Window, urlLength: number, tell: (happened: Happened) => void): void {
   window.addEventListener(
     'error',
@@ -9,7 +9,7 @@ export function watchErrors(window: Window, urlLength: number, tell: (happened: 
       const { target } = event;
       if (target instanceof Element) {
         const address = target.getAttribute('src') ?? target.getAttribute('href') ?? '';
-        // A picture that the page holds itself has no address to tell.
+        // Inline pictures have no address to report.
         if (address === '' || address.startsWith('data:') || address.startsWith('blob:')) return;
         const file = reportedAddress(new URL(address, window.location.href).href, urlLength, window.location.origin);
         if (file === undefined) return;
@@ -24,7 +24,7 @@ export function watchErrors(window: Window, urlLength: number, tell: (happened: 
     { capture: true },
   );
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // A refusal that nobody took: it was told as the refused call that it is.
+    // An unhandled refusal was already reported as a refused call.
     if (typeof (reason as { code?: unknown } | undefined)?.code === 'string') return;
     const error = errorText(reason);
     tell({ type: 'error', message: error.split('\n', 1)[0]!, file: '', line: 0, column: 0, error });

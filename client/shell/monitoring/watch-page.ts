@@ -7,11 +7,11 @@ import { watchSpeed } from './watch-speed.ts';
 import type { Happened, PageRules } from './watched.ts';
 import { labelOf } from './words.ts';
 
-/** Until a screen has had time to show something. */
+/** Delay before a screen is checked for being blank. */
 const restMs = 3_000;
 const tappable = 'button, a, summary, label, [role="button"], [role="tab"], [role="menuitem"]';
 
-/** Watches all that a page tells by itself: screens, taps, errors, files that do not load, long tasks, vitals, white screens. */
+/** Watches the page: screen views, taps, errors, files that do not load, long tasks, vitals, blank screens. */
 export function watchPage(app: App, window: Window & typeof globalThis, rules: PageRules, report: (event: PageEvent) => void): void {
   const { document, history } = window;
   const at = () => screenAt(window.location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
@@ -25,7 +25,7 @@ export function watchPage(app: App, window: Window & typeof globalThis, rules: P
     if (value >= rules.blankShare) tell({ type: 'blank', value });
   }
 
-  /** One view for each screen of the history, whatever its query. */
+  /** Reports one view per screen of the history, whatever its query. */
   function view(): void {
     const path = window.location.hash.split('?', 1)[0];
     if (path === shown) return;
@@ -35,7 +35,7 @@ export function watchPage(app: App, window: Window & typeof globalThis, rules: P
     rest = setTimeout(look, restMs);
   }
 
-  // A guard replaces an address in the same turn: only where it led counts.
+  // A guard may replace an address within the same task: only the final address counts.
   const soon = () => setTimeout(view);
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name];
@@ -44,7 +44,7 @@ export function watchPage(app: App, window: Window & typeof globalThis, rules: P
       soon();
     };
   }
-  // The same screen in another version is seen anew.
+  // The same screen in another version counts as a new view.
   app.place.subscribe(() => {
     shown = undefined;
     soon();

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Happened } from './watched.ts';
 
-/** How fast the page came, how fast it answers, how much it moved, and tasks in which it answered nobody. */
+/** Reports web vitals (loading, responsiveness, layout shift) and long tasks. */
 export function watchSpeed(window: Window & typeof globalThis, longTaskMs: number, tell: (happened: Happened) => void): void {
   const vital = ({ name, value }: { readonly name: string; readonly value: number }) =>
     tell({ type: 'vital', name, value: Math.round(value * 1_000) / 1_000 });
@@ -14,6 +14,6 @@ export function watchSpeed(window: Window & typeof globalThis, longTaskMs: numbe
   try {
     observer.observe({ type: 'longtask', buffered: true });
   } catch {
-    // A browser that knows no long tasks has none to tell.
+    // The browser does not support long tasks.
   }
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { useStore } from '../view/use-store.ts';
 import css from './Ribbon.module.css';
 
-/** One line above the app: that this is a preview, and who sees it when. It stands in the page, over nothing. */
+/** One line above the app that marks a preview and names its viewer and clock. It takes its own space and covers nothing. */
 export function Ribbon({ app, viewer }: { app: App; viewer: Store<PreviewViewer> }) {
   useSyncExternalStore(app.texts.subscribe, app.texts.version);
   const { market, levelName, planName, at, signedIn, sharedAt } = useStore(viewer);

@@ -1,17 +1,17 @@
 import type { App } from '../app.ts';
 
-/** What the console tells a preview in its frame. */
+/** Messages from the console to a preview in its frame. */
 type ConsoleMessage =
   | { readonly type: 'highlight'; readonly block: string }
   | { readonly type: 'open'; readonly route: string }
-  /** While on, a tap chooses a block and does nothing else. */
+  /** While on, a tap selects a block and does nothing else. */
   | { readonly type: 'edit'; readonly on: boolean };
 
 const marked = 'data-marked';
 
 /**
- * Answers the console that shows this page in a frame of the same origin, and nobody else: opens a route, highlights a block, and in edit mode
- * says which block was tapped. Nothing of the page's content goes out.
+ * Handles messages of the console, if it shows this page in a frame of the same origin: opens a route, highlights a block, and in edit mode reports
+ * the tapped block. None of the page's content is sent out.
  */
 export function followConsole(app: App, window: Window): void {
   const { parent, location, document } = window;
@@ -39,7 +39,7 @@ export function followConsole(app: App, window: Window): void {
     say('pick', block);
   };
   document.addEventListener('click', pick, { capture: true });
-  // A screen has told its title a moment before it counts as the open one.
+  // A screen sets its title a moment before it counts as the open one.
   const tellScreen = () => setTimeout(() => app.open.screen !== undefined && say('preview'));
   app.title.subscribe(tellScreen);
   tellScreen();
@@ -54,7 +54,7 @@ function mark(document: Document, block: string): void {
   if (!found) return;
   found.setAttribute(marked, '');
   found.style.outline = '2px solid var(--accent, #ef4937)';
-  // `scrollIntoView` would scroll the console around the phone, too.
+  // `scrollIntoView` would also scroll the console around the frame.
   const { top, height } = found.getBoundingClientRect();
   scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'smooth' });
 }

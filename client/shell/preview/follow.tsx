@@ -7,7 +7,7 @@ import { createStore } from '../store.ts';
 import { followConsole } from './console.ts';
 import { Ribbon } from './Ribbon.tsx';
 
-/** What a preview page does beside the app: says what it is, follows its author's choice of viewer, and answers the console around it. */
+/** The preview parts of the page: shows the ribbon, follows the author's choice of viewer, and answers the console. */
 export function followPreview(app: App): void {
   const viewer = createStore<PreviewViewer>(app.page.preview!);
   const frame = document.createElement('div');
@@ -27,7 +27,7 @@ export function followPreview(app: App): void {
 
   let chosen = viewer.get();
   function hear(next: PreviewViewer): void {
-    // Each stream begins with the present one, and says it again from time to time.
+    // Each stream starts with the current viewer and repeats it from time to time.
     if (isSame(chosen, next)) return;
     chosen = next;
     void become(next);
@@ -35,7 +35,7 @@ export function followPreview(app: App): void {
 
   const listen = () =>
     app.stream.get()?.addEventListener('viewer', (message: MessageEvent<string>) => hear(JSON.parse(message.data) as PreviewViewer));
-  // Amounts and stock come in answers of the servers, which know an edit as soon as its revision is announced.
+  // Amounts and stock come in the servers' answers, which include an edit as soon as its revision is announced.
   let seen = app.library.revision();
   app.library.changes.subscribe(() => {
     if (app.library.revision() === seen) return;

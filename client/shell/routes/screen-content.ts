@@ -2,7 +2,7 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 
 const depthLimit = 60;
 
-/** Visits every object of a document that has the named property with a string value. */
+/** Collects the string values of a property from all objects of a document. */
 function collect(value: unknown, name: string, found: Set<string>, depth = 0): Set<string> {
   if (typeof value !== 'object' || value === null || depth > depthLimit) return found;
   if (!Array.isArray(value)) {
@@ -13,7 +13,7 @@ function collect(value: unknown, name: string, found: Set<string>, depth = 0): S
   return found;
 }
 
-/** Block types a screen may show, its sheets included: what to load ahead. */
+/** Block types a screen may show, including its sheets; used for preloading. */
 export function blockTypesIn({ blocks, footBlocks, sheets }: ScreenDocument): ReadonlySet<string> {
   return collect([blocks, footBlocks, sheets], 'type', new Set());
 }

@@ -2,8 +2,8 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { loginTarget } from './source-page.ts';
 
 /**
- * Where the address must go before the screen may open: visitors to the sign-in page, members away from pages for visitors, and an
- * address that is not the screen's own to its own. Undefined opens the screen. Other guards are judged by the renderer, which says why.
+ * The address to redirect to before the screen may open: visitors to the log-in, members away from pages for visitors, an alternative address to the
+ * screen's own. Undefined if the screen may open. Other guards are judged by the renderer, which shows the reason.
  */
 export function redirectOf(
   screen: Pick<ScreenDocument, 'route' | 'guards'>,

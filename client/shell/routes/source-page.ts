@@ -1,16 +1,16 @@
 import { queryOf } from './screen-path.ts';
 
-/** The query that a sign-in page hands on to the next one: all but the open sheet, the step, what is read once at start, and `left`. */
+/** The query that a log-in page passes on: without the open sheet, the step, parameters read once at start, and the names in `left`. */
 export const traveling = (search: string, ...left: string[]): (readonly [string, string])[] =>
   [...new URLSearchParams(search)].filter(([name]) => !['sheet', 'step', 'locale', 'vconsole', ...left].includes(name.toLowerCase()));
 
-/** The query of a page without what belongs to the start of the app, and without the name of the page that a sign-in page leads back to. */
+/** The query of a page without the app's start parameters and without `sourcePage`. */
 export const keptQuery = (search: string, tokenParameter = ''): (readonly [string, string])[] =>
   traveling(search, 'sourcepage', tokenParameter.toLowerCase());
 
 /**
- * Where a visitor is sent from a guarded screen: `/login`, with `sourcePage` where the guard names one, and then with the page's own
- * query, so that the member can come back to it (R-469 to R-477; all seven names keep their query).
+ * The log-in address for a visitor on a guarded screen: `/login`, with `sourcePage` if the guard names one, and then with the page's own query, so
+ * that the member can return to it (R-469 to R-477; all seven names keep their query).
  */
 export function loginTarget(
   guard: { readonly sourcePage?: string; readonly keepQuery?: boolean },
@@ -23,8 +23,8 @@ export function loginTarget(
 }
 
 /**
- * After signing in: the screen that `sourcePage` names in the site document and its query, or undefined. Only names of that table count,
- * so an address can lead nowhere else (R-478, A-94).
+ * The screen and query to open after log-in, from `sourcePage` by the table of the site document; undefined otherwise. Only names of that table
+ * count, which prevents open redirects (R-478, A-94).
  */
 export function sourceOf(
   search: string,

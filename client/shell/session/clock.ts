@@ -1,16 +1,18 @@
 import { instantOf } from '../../../schemas/dates.ts';
 
-/** Server time on this device, in milliseconds; a wrong or changed device clock does not move it. */
+/** Server time on this device, in ms; independent of a wrong or changed device clock. */
 export interface ServerClock {
   now(): number;
-  /** Takes the server's time from an answer whose request began at `startedAt` (performance time). */
+  /** Synchronises from an answer's server time (RFC 3339); `startedAt` is when its request was sent (`performance.now()`). */
   hear(serverTime: string | null, startedAt?: number): void;
-  /** Server time minus device time, for the next start. */
+  /** Server time minus device time in ms, stored for the next start. */
   offset(): number;
   subscribe(listener: () => void): () => void;
 }
 
-/** Half of an answer's way is the best guess at its age; answers slower than the best one so far tell less and count less. */
+/**
+ * Creates the clock. Half of the round trip estimates an answer's age; answers slower than the best one so far are ignored unless the clock jumped.
+ */
 export function createClock(offsetMs: number, device: { now(): number; monotonic(): number }): ServerClock {
   let base = device.now() + offsetMs - device.monotonic();
   let bestTripMs = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import { sendEndings } from './send-endings.ts';
 
 const sending = new Set<string>();
 
-/** Sends every call that must arrive and has no answer yet; what fails on its way waits for the next time. */
+/** Sends every insisting call that is still unanswered; one that fails is kept for the next time. */
 export async function deliverAll(app: Pick<App, 'api' | 'pending'>): Promise<void> {
   const due = app.pending.list().filter(({ insists, key }: PendingCall) => insists && !sending.has(key));
   await Promise.all(
@@ -21,7 +21,7 @@ export async function deliverAll(app: Pick<App, 'api' | 'pending'>): Promise<voi
   );
 }
 
-/** Sends them as the app opens, and whenever the network is back; that a member has signed out goes first. */
+/** Delivers when the app opens and whenever the network is back; pending sign-outs are sent first. */
 export function followDeliveries(app: App, window: Window): void {
   const deliver = () => void sendEndings(app).then(() => deliverAll(app));
   deliver();

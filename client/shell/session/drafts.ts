@@ -6,13 +6,13 @@ type State = Readonly<Record<string, unknown>>;
 type Kept = Readonly<Record<string, State>>;
 
 /**
- * What a member has typed, per place of this visit, so that a form survives a look at another screen and a reload (`keep` of its document), or a log-in after
- * the session ended by itself (`restore`). No password and no code is in either.
+ * Typed input of a member, per place of this visit. A form survives a visit to another screen or a reload (`keep` of its document), or a log-in after
+ * the session ended by itself (`restore`). Neither list contains passwords or codes.
  */
 export interface Drafts {
   /**
-   * What was kept of a screen that opens; from now on `read` gives what to keep. `untouched` has what nobody changed, as document and answers left it; what
-   * was kept is taken out of it.
+   * Returns the draft of a screen that opens; from then on `read` returns the state to keep. `untouched` has the state as document and answers left
+   * it; keys of the draft are removed from it.
    */
   open(
     place: string,
@@ -21,9 +21,9 @@ export interface Drafts {
     untouched: Record<string, unknown>,
   ): State | undefined;
   save(): void;
-  /** Nobody is signed in any more. What was typed is gone, or, where a session ended by itself, is kept for its member (by number) alone. */
+  /** Call when the member is signed out. Drafts are deleted, or, if the session ended by itself, kept for its member (by number) only. */
   leave(owner?: string): void;
-  /** A member (by number) is signed in: what they left is there again, what anybody else typed is gone. */
+  /** Call when a member (by number) is signed in: restores their drafts and deletes those of anybody else. */
   claim(owner: unknown): void;
 }
 

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../store.ts';
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const depthLimit = 24;
 
-/** Every RFC 3339 instant inside documents, in milliseconds: the moments at which a window of theirs can flip. */
+/** Collects every RFC 3339 instant inside documents, in ms: the times at which one of their windows can begin or end. */
 export function instantsIn(value: unknown, found: Set<number> = new Set(), depth = 0): Set<number> {
   if (typeof value === 'string') {
     if (instantForm.test(value)) found.add(instantOf(value)?.getTime() ?? Number.NaN);
@@ -14,20 +14,20 @@ export function instantsIn(value: unknown, found: Set<number> = new Set(), depth
   return found;
 }
 
-/** The first of the instants after `now`, or undefined. */
+/** The first of the instants after `now`; undefined if there is none. */
 export function nextFlip(instants: Iterable<number>, now: number): number | undefined {
   let next: number | undefined;
   for (const at of instants) if (at > now && (next === undefined || at < next)) next = at;
   return next;
 }
 
-/** The instants to come at which a window of something that was answered begins or ends. */
+/** Future instants (ms) at which a window of an answer begins or ends. */
 export interface Windows extends Store<readonly number[]> {
-  /** Notes those of one more answer. */
+  /** Adds those of another answer. */
   note(answer: unknown): void;
 }
 
-/** An open page hides what ends, and shows what begins, without a signal too. */
+/** Lets an open page hide what ends and show what begins, even offline. `now` in ms. */
 export function createWindows(now: () => number): Windows {
   const store = createStore<readonly number[]>([]);
   return {
@@ -40,7 +40,7 @@ export function createWindows(now: () => number): Windows {
   };
 }
 
-/** The instants of all windows in an answer, in milliseconds. */
+/** Collects the instants of all windows in an answer, in ms. */
 function windowsIn(answer: unknown, found: Set<number> = new Set(), depth = 0): Set<number> {
   if (typeof answer === 'object' && answer !== null && depth < depthLimit)
     for (const [name, inner] of Object.entries(answer)) {

@@ -2,10 +2,10 @@ import { mutate } from 'swr';
 import { buildRequest, type Caller } from '../api/request.ts';
 import { type PageMessage, tellWorker } from '../worker-link.ts';
 
-/** For an address alone, in which nobody is named. */
+/** A placeholder caller: only the address is needed, which names nobody. */
 const anyone: Caller = { market: '', language: '', version: '' };
 
-/** Asks again for what the service worker answered from this device and has had another answer for since. */
+/** Reloads what the service worker answered from this device once it has a different fresh answer. */
 export function followFresh(window: Window): void {
   const { serviceWorker } = window.navigator;
   if (!serviceWorker?.controller) return;

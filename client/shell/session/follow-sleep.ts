@@ -1,16 +1,16 @@
 import type { ServerClock } from './clock.ts';
 
-/** What the two clocks of a device differ by without a sleep is less. */
+/** Without a sleep, a device's two clocks differ by less than this. */
 const leastMs = 30_000;
-/** As exact as an answer that took so long: any other answer counts more. */
+/** The correction counts as an answer with this round trip, so that any real answer replaces it. */
 const slowAnswerMs = 10_000;
 
 /**
- * Puts server time right after a sleep of the device. The time since the page was opened, by which it is counted, stands still on several platforms while the device
- * sleeps; the device's own clock goes on. `monotonic` gives the milliseconds by which the clock counts.
+ * Corrects the server time after the device slept. On several platforms `performance.now()`, by which it is counted, stops during sleep while the
+ * device's clock goes on. `monotonic` returns the ms by which the clock counts.
  */
 export function followSleep(clock: ServerClock, document: Document, monotonic: () => number = () => performance.now()): void {
-  /** Server time minus device time as the page was hidden, or as the last answer since put it. */
+  /** Server time minus device time (ms) when the page was hidden, updated by answers since. */
   let offset: number | undefined;
   const note = () => {
     offset = document.hidden ? clock.offset() : undefined;
@@ -23,6 +23,6 @@ export function followSleep(clock: ServerClock, document: Document, monotonic: (
   };
   note();
   clock.subscribe(note);
-  // Before those who look at the time when the page is seen again.
+  // In the capture phase, before other listeners read the time.
   document.addEventListener('visibilitychange', look, { capture: true });
 }

@@ -1,17 +1,17 @@
 import type { App } from '../app.ts';
 
-/** Addresses that are kept, the last ones; what a screen reads at most. */
+/** Limits: the number of addresses kept, the last ones, and of reads per address. */
 const addressesAtMost = 10;
 const readsAtMost = 8;
-/** The last one stands until the next has come: no screen waits for it. */
+/** Not preloaded: the last known summary is shown until the new one arrives, so that no screen waits for it. */
 const summary = '/api/v1/me/summary';
 
-/** By address what its screen has read; `headers` are those that the head sends beside the member's own. */
+/** The reads of each address's screen; `headers` are sent by the head in addition to the member's token. */
 type ReadsByAddress = Readonly<Record<string, unknown>>;
 
 /**
- * Ends the reads of the first screen and keeps what they were, for the page's head when that is next opened by the same address: of the member who is signed in still,
- * in the language and market of now. A visitor's are not kept.
+ * Ends the recording of the first screen's reads and stores them, so that the page's head requests them when the same address is opened next. Only
+ * reads of the member still signed in, in the current language and market; not those of visitors.
  */
 export function keepReads({ local, reads, page }: Pick<App, 'local' | 'reads' | 'page'>): void {
   const { made } = reads;
@@ -27,7 +27,7 @@ export function keepReads({ local, reads, page }: Pick<App, 'local' | 'reads' | 
   local.write('reads', JSON.stringify({ headers: { 'Accept-Language': language, 'X-Market': market }, ...kept }));
 }
 
-/** What anybody may have written there: nothing where it is not what we write. */
+/** Parses the stored value, which anyone may have changed; empty if it is not valid. */
 function keptIn(text: string | undefined): ReadsByAddress {
   try {
     return Object(JSON.parse(text ?? '{}')) as ReadsByAddress;

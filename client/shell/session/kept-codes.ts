@@ -1,12 +1,12 @@
 import type { App } from '../app.ts';
 
-/** Where an answer says of nothing how long it is good. */
+/** Shortest delay until the next request, even if the codes expire sooner. */
 const soonestMs = 30_000;
 
 /**
- * Asks for the member's codes while the app is open, long before those on the phone are over, so that the offline copy has some in a shop without signal: also
- * when their screen was never opened. The next few first, then those of an hour where the phone has none of the present series (A-81). Without the worker
- * nothing would keep them.
+ * Requests the member's codes while the app is open, long before those on the phone expire, so that the offline copy has valid ones in a shop without
+ * signal, even if their screen was never opened. First the next few codes, then an hour's worth if the phone has none of the current series (A-81).
+ * Does nothing without the service worker, which keeps them.
  */
 export function followMemberCodes(app: App, window: Window): void {
   const { document, navigator } = window;

@@ -1,6 +1,6 @@
 /**
- * Names under which a value is kept. `token` and `sourceUrl` are names that others rely on (R-243, R-244). How long it is kept is up to the storage that
- * `app-state.ts` gives: `drafts` is in the one of the visit, all others are in the one of the device.
+ * Names of stored values. `token` and `sourceUrl` are names that others rely on (R-243, R-244). `app-state.ts` passes the storage: `drafts` lives in
+ * `sessionStorage`, all others in `localStorage`.
  */
 export type LocalName =
   | 'token'
@@ -21,19 +21,19 @@ export interface Local {
 }
 
 /**
- * The browser's storage. Where it is closed (private windows) or full, memory for as long as the page lives, so that what is read is what was written
- * last.
+ * The browser's storage. If it is unavailable (private windows) or full, falls back to memory for the lifetime of the page, so that reads return the
+ * last write.
  */
 export function createLocal(storage: () => Storage): Local {
   const memory = new Map<string, string | undefined>();
-  /** Names whose last change is in memory alone: the storage still has the value before it. */
+  /** Names whose last write is in memory only; the storage still has an older value. */
   const unstored = new Set<string>();
   return {
     read(name) {
       try {
         if (!unstored.has(name)) return storage().getItem(name) ?? undefined;
       } catch {
-        // Closed: memory has it.
+        // Storage is unavailable; memory has the value.
       }
       return memory.get(name);
     },

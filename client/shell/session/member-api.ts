@@ -11,13 +11,13 @@ import { type Summary, summaryKey } from './summary.ts';
 
 interface MemberApiParts {
   readonly crypto: Crypto;
-  /** An answer of the network, for the time that it tells. */
+  /** Called with a network answer, to synchronise the clock. */
   hear(response: Response, startedAt: number): void;
-  /** The server no longer knows the session of the page. */
+  /** Called when the server no longer accepts the page's session. */
   onEnd(): void;
 }
 
-/** The API as whoever holds this phone calls it, and what the app learns from each answer. */
+/** Creates the API for the person who uses this phone, and updates the app's state from each answer. */
 export function createMemberApi(state: AppState, { crypto, hear, onEnd }: MemberApiParts): Api {
   const { page, library, place, token, member, early, reads, signal } = state;
   const device = deviceOf(state.local, crypto);
@@ -47,7 +47,7 @@ export function createMemberApi(state: AppState, { crypto, hear, onEnd }: Member
       state.windows.note(result);
       if (operation === 'me.summary') state.summaryAt.set(instantOf(serverTime)?.getTime());
       const changes = movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'));
-      // One balance on all screens: where a fresher one comes to light, the summary is old.
+      // All screens must show one balance: if a fresher one arrives, the summary is outdated.
       const differs = operation === 'coins.get' && member.get() && (result as Summary).available !== member.get()?.coins;
       if (changes || differs) void mutate(summaryKey(token.get()));
     },

@@ -4,8 +4,8 @@ import { readEndings } from './endings.ts';
 type Parts = Pick<App, 'token' | 'member' | 'local' | 'drafts' | 'enter'>;
 
 /**
- * What another tab of this browser changed. The page of a member who is not signed in any more is opened again for whoever is now, also where that was before it
- * listened or while the browser kept it aside, to go back to; a market or a language that was chosen is taken here too.
+ * Follows changes made by another tab of this browser. If its member was signed out, the page reloads for the current one, even if that happened
+ * before it listened or while it was in the back/forward cache. A newly chosen market or language is adopted.
  */
 export function followOtherTabs({ token, member, local, drafts, enter }: Parts, window: Window): void {
   function leaveReplaced(): boolean {
@@ -21,7 +21,7 @@ export function followOtherTabs({ token, member, local, drafts, enter }: Parts, 
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea !== window.localStorage || leaveReplaced()) return;
     const [market, language] = [local.read('market'), local.read('language')];
-    // Both at once: one after the other, two tabs would hand each other the half that is old.
+    // Both together: separately, two tabs could overwrite each other's new half.
     if ((key === 'market' || key === 'language') && market && language) void enter({ market, language }, true).catch(() => undefined);
   });
 }

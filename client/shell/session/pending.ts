@@ -1,17 +1,17 @@
 import type { PendingCall, PendingCalls } from '../../engine/host.ts';
 
 const name = 'pending';
-/** Within the 7 days that servers keep answers, and short enough that the same wish again is still the same wish. */
+/** Within the 7 days for which servers keep answers, and short enough that a repeat still means the same action. */
 const KEPT_MS = 24 * 3_600_000;
 
 type Kept = PendingCall & { readonly since: number };
 
 /**
- * Calls without an answer yet. They outlive the app, so that a member who opens it again sees what became of them; read anew each time, because
- * other tabs keep theirs in the same place. Emptied when somebody else signs in. `now` gives milliseconds.
+ * Unanswered calls. They survive the app, so that a member who opens it again sees their result. Read from storage each time, because other tabs
+ * share the list. Emptied when somebody else signs in. `now` returns ms.
  */
 export function createPendingCalls(storage: () => Storage, now: () => number): PendingCalls & { clear(): void } {
-  /** Private windows that keep nothing: the list lives as long as the page. */
+  /** The list in memory, for private windows that cannot store it. */
   let lost: readonly Kept[] | undefined;
   const list = () => (lost ?? read(storage)).filter(({ since }) => now() - since < KEPT_MS);
   const save = (next: readonly Kept[]) => {

@@ -4,18 +4,18 @@ import type { App } from '../app.ts';
 import { createStore } from '../store.ts';
 import { type Summary, summaryKey } from './summary.ts';
 
-/** How often a refusal has brought a dialog of the site up; `end` puts off what it asks. */
+/** `times`: how often a refusal has opened a dialog of the site; `end` postpones the open one. */
 export const refused = createStore<{ readonly times: number; end(): void }>({ times: 0, end: () => undefined });
 
 /**
- * Has the dialog that answers a refusal come up, and waits: true once what it tells is gone from the summary, false when it is put off, its screen is left,
- * or there is nothing to ask (docs/decisions/0021).
+ * Opens the site dialog that answers a refusal and waits. Resolves to true once the dialog's field is gone from the summary; to false if it is
+ * postponed, its screen is left, or no dialog answers this refusal (docs/decisions/0021).
  */
 export async function overcome(app: App, { code }: ClientProblem): Promise<boolean> {
   const tells = app.site()?.dialogs?.find(({ refusal }) => refusal === code)?.tells;
   const key = summaryKey(app.token.get());
   if (!tells || !key || app.page.preview) return false;
-  // The page may not have heard of it yet.
+  // The page's summary may be outdated.
   const summary = (await mutate(key)) as Summary | undefined;
   if (summary?.[tells] === undefined) return false;
   return new Promise((resolve) => {

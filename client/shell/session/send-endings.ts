@@ -3,7 +3,7 @@ import type { ClientProblem } from '../../engine/host.ts';
 import type { App } from '../app.ts';
 import { readEndings as read, writeEndings as write } from './endings.ts';
 
-/** Ends what members have signed out of; what no server answers waits for the next time. */
+/** Ends the sessions that were signed out on this device; one that no server answers is kept for the next time. */
 export async function sendEndings({ api, local }: Pick<App, 'api' | 'local'>): Promise<void> {
   const drop = (token: string) =>
     write(

@@ -1,23 +1,23 @@
 import { createStore, type Store } from '../store.ts';
 
-/** What of the open screen did not come from the network. */
+/** Offline state of the open screen: which of its data did not come from the network. */
 export interface Signal {
   /**
-   * When the oldest answer that is shown in its place was given (milliseconds of server time); infinity where the device has no answer to any of it, so that
-   * nothing is shown; undefined while the network answers.
+   * Server time (ms) of the oldest offline copy shown; infinity if a read has no copy at all, so that nothing is shown; undefined while the network
+   * answers.
    */
   readonly since: Store<number | undefined>;
-  /** A read that the network did not answer; `answeredAt` is of the answer shown in its place, left out where there is none. */
+  /** Call when the network did not answer a read; `answeredAt` is the server time of the copy shown instead, undefined if there is none. */
   missed(read: string, answeredAt?: number): void;
-  /** The network answered what was asked at this moment (performance time): it is back for all that was missed before. */
+  /** Call when the network answered a request sent at `requestedAt` (`performance.now()`): reads missed before count as reachable again. */
   heard(requestedAt: number): void;
-  /** Another screen is shown. */
+  /** Call when another screen is shown. */
   leave(): void;
 }
 
 export function createSignal(): Signal {
   const since = createStore<number | undefined>(undefined);
-  /** By read: when the answer shown in its place was given (server time), and when the network did not answer (performance time). */
+  /** By read: when the shown copy was answered (server time), and when the network did not answer (performance time). */
   const missing = new Map<string, { readonly answeredAt: number; readonly missedAt: number }>();
   const publish = () => since.set(missing.size ? Math.min(...[...missing.values()].map(({ answeredAt }) => answeredAt)) : undefined);
   return {

@@ -1,5 +1,5 @@
-/** `me.summary`, as expressions read it. */
+/** The answer of `me.summary`, as expressions read it. */
 export type Summary = Readonly<Record<string, unknown>>;
 
-/** Under which the summary of whoever has this token is shared; null for visitors. */
+/** SWR key of the summary of a token's member; null for visitors. */
 export const summaryKey = (token: string | undefined) => (token ? (['me.summary', token] as const) : null);

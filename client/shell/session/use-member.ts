@@ -9,13 +9,13 @@ const nobody: Summary = {};
 export interface KnownMember {
   readonly summary: Summary;
   readonly known: boolean;
-  /** Not known, and the first answer is still on its way. */
+  /** True while unknown and its first request is still in flight. */
   readonly awaited: boolean;
 }
 
 /**
- * The signed-in member's summary: the last-known one at once, then the server's; shared with everyone who asks by its key. It is asked for again at every
- * `entry`, the path of a screen that is about the member.
+ * The signed-in member's summary: the last known one at once, then the server's; shared by its SWR key. It is reloaded at every change of `entry`,
+ * the path of a screen that is about the member.
  */
 export function useMember(entry: string | undefined): KnownMember {
   const app = useApp();

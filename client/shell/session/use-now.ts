@@ -3,12 +3,12 @@ import { useApp } from '../view/app-context.ts';
 import { useStore } from '../view/use-store.ts';
 import { instantsIn, nextFlip } from './flips.ts';
 
-/** Timers longer than this overflow in browsers. */
+/** `setTimeout` overflows above this delay in browsers. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Server time for expressions: it stands still until the next instant found in the campaigns of the open screen or in a window of an answer, or until the
- * clock was put right, so that nothing renders in between.
+ * Server time (ms) for expressions. It changes only at the next instant found in the open screen's campaigns or in a window of an answer, or when the
+ * clock is corrected, so that nothing renders in between.
  */
 export function useNow(campaigns: Readonly<Record<string, unknown>>): number {
   const { clock, windows } = useApp();

@@ -1,6 +1,6 @@
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** The only sentences that cannot come from documents: those that say that no document came. */
+/** The only texts that are not in documents: they say that no document could be loaded. */
 const words: Readonly<Record<string, readonly [title: string, text: string, retry: string]>> = {
   en: ['We lost the signal', 'Check your connection and try again.', 'Try again'],
   id: ['Sinyal terputus', 'Periksa koneksi Anda, lalu coba lagi.', 'Coba lagi'],
@@ -11,7 +11,7 @@ const words: Readonly<Record<string, readonly [title: string, text: string, retr
   'zh-HK': ['網絡中斷了', '請檢查網絡連線後再試。', '再試一次'],
 };
 
-/** What stands instead of a white page when nothing could be loaded and nothing was stored. */
+/** Shown instead of a blank page if nothing could be loaded and nothing was stored. */
 export function BootError({ language, retry }: { language: string; retry: () => void }) {
   const [title, text, again] = words[language] ?? words.en!;
   return (

@@ -1,4 +1,4 @@
-/** Case of a name is ignored: one of them is named after a header. */
+/** Compares without case, because one parameter is named after a header. */
 function sameName(pair: string, name: string): boolean {
   const raw = pair.split('=', 1)[0] ?? '';
   return decoded(raw).toLowerCase() === name.toLowerCase();
@@ -12,7 +12,7 @@ function decoded(raw: string): string {
   }
 }
 
-/** An address in its parts: the query before the `#`, and the path and query behind it. */
+/** Splits an address: the query before the `#`, and the path and query after it. */
 function partsOf(href: string): { base: string; before: string[]; path: string; after: string[] } {
   const hashAt = href.indexOf('#');
   const page = hashAt < 0 ? href : href.slice(0, hashAt);
@@ -29,14 +29,14 @@ function cut(text: string): [string, string] {
 
 const pairs = (query: string) => query.split('&').filter(Boolean);
 
-/** The value of a parameter behind the `#`, else before it; undefined where it stands in neither (R-383, R-602, R-613). */
+/** The value of a parameter after the `#`, else before it; undefined if neither has it (R-383, R-602, R-613). */
 export function parameterOf(href: string, name: string): string | undefined {
   const { before, after } = partsOf(href);
   const pair = [...after, ...before].find((each) => sameName(each, name));
   return pair === undefined ? undefined : decoded(pair.split('=').slice(1).join('='));
 }
 
-/** The same address without a parameter, on both sides of the `#`; all else stays letter for letter. */
+/** Removes a parameter on both sides of the `#`; the rest stays unchanged character by character. */
 export function withoutParameter(href: string, name: string): string {
   const { base, before, path, after } = partsOf(href);
   const keep = (list: string[]) => list.filter((pair) => !sameName(pair, name)).join('&');

@@ -6,12 +6,12 @@ import type { BootPage } from '../page.ts';
 import { parameterOf } from './address.ts';
 import { start } from './start.tsx';
 
-/** Makes the app from what the page brought and brings its first screen up. */
+/** Creates the app from the page's data and opens its first screen. */
 export function begin(page: BootPage, handoff: string | undefined): void {
   const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
-  // A visitor's home has its pictures in the page, a worker each at its address.
+  // A visitor's home has its pictures embedded; a service worker has each at its address.
   if (!navigator.serviceWorker?.controller && (app.token.get() || document.documentElement.className)) loadArt().catch(() => undefined);
-  // A page that is left or reloaded is hidden first.
+  // A page that is left or reloaded becomes hidden first.
   document.addEventListener('visibilitychange', app.drafts.save);
   const root = createRoot(document.getElementById('root')!, {
     onRecoverableError(error, { componentStack }) {

@@ -1,10 +1,13 @@
 import type { App } from '../app.ts';
 import { chooseLanguage, chooseMarket } from './place.ts';
 
-/** In one chunk: where there is no signal left to load what says so. */
+/** In this chunk, because offline it could not be loaded separately. */
 export { BootError } from './BootError.tsx';
 
-/** A page without documents in it: first the site document, from this device or the network, then the place it leads to. */
+/**
+ * Starts from a page without embedded documents: loads the site document, from this device or the network, then enters the market and language it
+ * leads to.
+ */
 export async function bootWithoutPage(app: App): Promise<void> {
   await app.library.recall();
   if (app.library.revision() === 0) await app.library.refresh();

@@ -5,8 +5,8 @@ interface Console {
 }
 
 /**
- * The on-page console for testers: only while the address says `vconsole=true`, off with anything else (R-613, R-614). Its library is a
- * chunk of its own that nobody else loads; no token is ever written to the console.
+ * The on-page console for testers, only while the address has `vconsole=true` (R-613, R-614). Its library is a separate chunk that nobody else loads;
+ * no token is ever written to the console.
  */
 export function followDebugConsole(window: Window): void {
   let open: Promise<Console> | undefined;

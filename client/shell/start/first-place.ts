@@ -3,12 +3,12 @@ import type { Local } from '../session/local.ts';
 import type { Site } from '../site.ts';
 import { chooseLanguage, chooseMarket, type MarketLanguage } from './place.ts';
 
-/** What the address asked for at start. */
+/** What the address requested at start. */
 export interface StartWish {
   readonly language?: string | undefined;
 }
 
-/** Market and language with which the app begins, as far as the page tells them before any document has arrived. */
+/** The initial market and language, as far as the page knows them before any document has loaded. */
 export function firstPlace(site: Site | undefined, page: BootPage, local: Local, wish: StartWish): MarketLanguage {
   if (page.preview) return { market: page.preview.market, language: page.preview.language };
   const { trial } = page;

@@ -18,7 +18,7 @@ import { followMemberCodes } from '../session/kept-codes.ts';
 import { followOtherTabs } from '../session/other-tabs.ts';
 import { tellWorker } from '../worker-link.ts';
 
-/** Starts what waits until the first screen stands: newer builds and releases, the offline copy, monitoring, the screens one may open next. */
+/** Starts what was deferred until the first screen: updates of build and releases, the offline copy, monitoring, prefetching. */
 export function followAll(app: App): void {
   const renew = () => renewBuild(window, app.library.minClient.get());
   app.library.minClient.subscribe(renew);

@@ -2,8 +2,8 @@ import type { App } from '../app.ts';
 import { tagOf } from '../site.ts';
 
 /**
- * Takes the app to the market and language of what its page brought, which is whole, where nothing of the chosen ones can be had. It goes to those once there
- * is a signal (`ChosenPlace.tsx`).
+ * Falls back to the market and language of the page's embedded documents, which are complete, if the chosen ones cannot be loaded. `ChosenPlace.tsx`
+ * returns to the chosen ones once the device is online.
  */
 export function keepPage({ page, library, place, texts, site }: App): void {
   const { boot, market = '', language = '', trial } = page;

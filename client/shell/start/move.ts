@@ -4,8 +4,8 @@ import { tagOf } from '../site.ts';
 import type { MarketLanguage } from './place.ts';
 
 /**
- * Takes the app to another market or language once all that the open screen needs of it is here. Rejects with a `ClientProblem` where that cannot be had; then
- * the app stays where it is.
+ * Moves the app to another market or language once everything the open screen needs is loaded. If that fails, rejects with a `ClientProblem` and the
+ * app stays where it is.
  */
 export async function moveTo(app: App, to: MarketLanguage): Promise<void> {
   const { library, open, place, texts } = app;

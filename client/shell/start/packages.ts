@@ -1,4 +1,4 @@
-/** The packages of the first screen: their own chunk, which changes only with them. */
+/** The packages of the first screen, in their own chunk, which changes only with them. */
 import 'i18next';
 import 'react-dom/client';
 import 'react-i18next';

@@ -1,13 +1,13 @@
 import { type SiteLanguages, siteLanguage } from '../../../schemas/site-language.ts';
 
-/** What the choice of market and language needs of the site document. */
+/** The parts of the site document that decide market and language. */
 export interface PlaceRules {
   readonly markets: Readonly<Record<string, { readonly language: string; readonly timeZone: string }>>;
   readonly languages: SiteLanguages;
   readonly fallbackLanguage: string;
 }
 
-/** Market and language in which the app stands. */
+/** The app's market and language. */
 export interface MarketLanguage {
   readonly market: string;
   readonly language: string;
@@ -18,8 +18,8 @@ export interface MarketLanguage {
 export const placeName = ({ market, language, trial }: MarketLanguage): string => `${market}.${language}${trial ? `.${trial}` : ''}`;
 
 /**
- * URL parameter, then the stored choice, then the market's default, then the fallback language (R-601 to R-604, A-109). A parameter that names
- * no language of ours and no stored choice give the fallback.
+ * Chooses the language: URL parameter, then the stored choice, then the market's default, then the fallback (R-601 to R-604, A-109). An unknown
+ * parameter without a stored choice gives the fallback.
  */
 export function chooseLanguage(
   from: { readonly parameter?: string | undefined; readonly stored?: string | null; readonly market: string },
@@ -33,7 +33,7 @@ export function chooseLanguage(
   );
 }
 
-/** The stored choice, then the market of the device's time zone, then what the server took from the request, then the site's first. */
+/** Chooses the market: the stored choice, then by the device's time zone, then the server's guess from the request, then the site's first. */
 export function chooseMarket(
   from: { readonly stored?: string | null; readonly timeZone?: string; readonly guess?: string },
   rules: PlaceRules,

@@ -9,7 +9,7 @@ import { AppContext } from '../view/app-context.ts';
 import { Shell } from '../view/Shell.tsx';
 import { loadViews } from '../view/use-views.ts';
 
-/** Brings the first screen up: site and texts, the hand-off of a session, then the view. Never ends in an empty page. */
+/** Opens the first screen: loads site and texts, takes over a session hand-off, then renders. Never ends in an empty page. */
 export async function start(app: App, root: Root, handoff: string | undefined): Promise<void> {
   if (!app.site()) {
     const { BootError, bootWithoutPage } = await import('./boot-without-page.ts');
@@ -31,12 +31,12 @@ export async function start(app: App, root: Root, handoff: string | undefined): 
   if (asking) await takeHandoff(app, handoff);
 }
 
-/** What is stored, or was asked for by the page, is here by then; what is not must not keep the frame away. */
+/** By then, documents that are stored or already requested are here; the frame must not wait longer for others. */
 const openingMs = 200;
 
 /**
- * What the first screen needs, as far as it is here or nearly. One whose documents the page brought comes whole, in one frame; of another the documents alone are
- * waited for, as its data is asked for while its views are on their way.
+ * Loads what the first screen needs, if it is nearly here. If its documents are embedded in the page, waits for its views too, so that it appears
+ * complete in one frame. Otherwise waits for the documents only, because its data is requested while its views load.
  */
 async function loadFirstScreen(app: App): Promise<void> {
   const id = firstScreen();
@@ -50,7 +50,7 @@ const inTime = (work: Promise<unknown>, ms: number) => Promise.race([work, new P
 const firstScreen = () => screenAt(window.location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
 
 function render(app: App, root: Root): void {
-  // As a transition it is rendered in slices: taps and frames come in between while the phone works.
+  // A transition renders in slices, so that the page stays responsive meanwhile.
   startTransition(() =>
     root.render(
       <AppContext value={app}>
@@ -62,15 +62,15 @@ function render(app: App, root: Root): void {
       </AppContext>,
     ),
   );
-  // Once the first screen stands, so that nothing on its way competes with it.
+  // Deferred until the first screen is rendered, so that nothing competes with its loading.
   app.stands.subscribe(() => whenIdle(() => afterFirstScreen(app)));
   setTimeout(app.stands.set, lateMs, true);
 }
 
-/** Longer than any first screen should take: what follows it must come at all. */
+/** Starts the deferred work in any case, even if the first screen takes longer. */
 const lateMs = 5_000;
 
-/** The page came for another market or language: the stored documents of the right one, else the network’s. */
+/** The page is for another market or language: uses the stored documents of the right one, else the network's. */
 async function bootPlace(app: App): Promise<void> {
   await app.library.recall();
   const id = firstScreen();
@@ -80,7 +80,7 @@ async function bootPlace(app: App): Promise<void> {
     await complete();
   } catch (reason) {
     if (!app.page.boot) throw reason;
-    // Without that part nothing is shown in its place: the page is opened again once the server answers (`reloadOnceBack`).
+    // If that part fails to load, nothing is shown in its place: the page reloads once the server answers (`reloadOnceBack`).
     await loadLate().then(
       ({ keepPage }) => keepPage(app),
       () => undefined,
@@ -100,21 +100,21 @@ async function takeHandoff(app: App, value: string | undefined): Promise<void> {
   }
 }
 
-/** Why something was refused: on no screen, and there before anything can be. */
+/** Loads the problem texts, which no screen names; they must be here before a call can be refused. */
 const loadProblemTexts = ({ library, place }: App): Promise<void> =>
   library.loadTexts(place.get().language, 'errors').catch(() => undefined);
 
-/** What waits until the first screen stands: texts of problems, and what `followAll` starts. */
+/** The work deferred until the first screen: problem texts, and what `followAll` starts. */
 function afterFirstScreen(app: App): void {
-  // A stored page may be old; what came after one from the network is told by the stream.
+  // A page stored by the worker may be old; for a page from the network the stream reports later releases.
   if (navigator.serviceWorker?.controller) void app.library.refresh(app.open.keys).catch(() => undefined);
   void loadProblemTexts(app);
   loadLate().then(({ followAll }) => followAll(app), reloadOnceBack);
 }
 
 /**
- * A part of the page failed, and a browser asks no second time for a module that it missed: the page is opened again, once the server answers. Where the
- * signal was back before the failure was told, no `online` comes any more; such a page opens itself again once, not forever.
+ * Reloads the page once the server answers, because browsers do not retry a module that failed to load. If the network was back before the failure
+ * was reported, no `online` event follows; such a page reloads by itself, but only once.
  */
 function reloadOnceBack(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,8 +1,8 @@
 import { parameterOf, withoutParameter } from './address.ts';
 
 /**
- * Takes the hand-off value out of the address before anything else runs: afterwards neither history, monitoring nor a referrer can carry
- * it (R-383, A-92, A-93). Undefined where there is none.
+ * Removes the hand-off value from the address before anything else runs, so that it cannot leak through history, monitoring or a referrer (R-383,
+ * A-92, A-93). Returns the value; undefined if there is none.
  */
 export function takeTokenParameter(
   name: string,

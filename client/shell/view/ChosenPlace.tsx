@@ -8,16 +8,16 @@ import { useApp } from './app-context.ts';
 import { MissingHead } from './MissingHead.tsx';
 import { useStore } from './use-store.ts';
 
-/** Market and language that were chosen on this device, where the app is in others; undefined where it is in them, and in a preview, which keeps none. */
+/** The market and language chosen on this device, if the app is in others; undefined otherwise, and in a preview, which stores none. */
 function chosenElsewhere({ local, place, member }: App) {
   const [stored, language] = [local.read('market'), local.read('language')];
-  // A member's market is their country, also where a move to it failed.
+  // A member's market is their country, even if a move to it failed.
   const market = stored && ((member.get()?.country as string | undefined) ?? stored);
   const now = place.get();
   return market && language && (market !== now.market || language !== now.language) ? { market, language } : undefined;
 }
 
-/** For want of a signal the app may be in another language than the chosen one: it goes there when the signal returns. */
+/** Returns the app to the chosen market and language once online, if it had to start in others offline. */
 export function ChosenPlace() {
   const app = useApp();
   useStore(app.place);
@@ -28,17 +28,17 @@ export function ChosenPlace() {
 const askAgainMs = 20_000;
 
 /**
- * Asks when the signal returns, when the app is looked at again, and from time to time: not all phones say that they are back. A failure is no error to SWR,
- * which would ask no more on a phone that says it is offline.
+ * Retries when the network returns, when the app becomes visible, and at intervals: not all phones report that they are online. Failures are hidden
+ * from SWR, which would not retry on a phone that claims to be offline.
  */
 function WayThere(): null {
   const app = useApp();
   useSWR('chosen place', () => goToChosen(app).catch(() => undefined), {
-    // As a place is chosen the app is there a moment before that is written down.
+    // While a choice is being applied, the app is there shortly before the choice is saved.
     revalidateOnMount: false,
     refreshInterval: askAgainMs,
     refreshWhenOffline: true,
-    // The signal may return right after a try.
+    // The network may return right after a try.
     dedupingInterval: 0,
   });
   return null;
@@ -47,13 +47,13 @@ function WayThere(): null {
 async function goToChosen(app: App): Promise<void> {
   const elsewhere = chosenElsewhere(app);
   if (!elsewhere) return;
-  // A move takes what is shown off its shelf until it ends: it begins once the server answers for the other place.
+  // A move empties the library until it ends, so it starts only once the server has answered for the other place.
   const { ok } = await fetch(`/config/v1/manifest?${placeQuery({ ...app.place.get(), ...elsewhere })}`);
   const chosen = chosenElsewhere(app);
   if (ok && chosen) await app.enter(chosen, chosen.market === app.local.read('market'));
 }
 
-/** The head of a screen of which nothing is here. Where the phone holds it in another language, the app goes to that one, whole. */
+/** The head of a screen that is not on this device. If the device has it in another language, the app switches to that language. */
 export function LostScreen() {
   const app = useApp();
   useEffect(() => {

@@ -8,12 +8,12 @@ import { hasTabs } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
 
-/** The bar of the main screens, on those the site document names and on no other (R-069 to R-071). */
+/** The tab bar, only on the screens that the site document names (R-069 to R-071). */
 export function Tabs({ screen }: { screen: string }) {
   const app = useApp();
   const { t } = useTranslation('shell');
   const bar = app.site()?.tabBar;
-  // A text in a document is `{t}`; its JSON type in the contract is that of the text it becomes.
+  // A text in a document is `{t}`; its type in the contract is that of the resolved string.
   const textOf = (text: unknown) => app.texts.text((text as TextRef).t);
   if (!bar || !hasTabs(app.site(), screen)) return null;
   const tabs = bar.tabs.map((tab) => ({
@@ -25,7 +25,7 @@ export function Tabs({ screen }: { screen: string }) {
   return <TabBar tabs={tabs} current={screen} label={t('name')} tillLabel={textOf(bar.till.text)} tillHref={`#/${bar.till.screen}`} />;
 }
 
-/** What lies over the screen, as soon as its part has arrived; what is said before that waits for it. */
+/** Overlays (toasts, questions). Their code is loaded on first need; notices raised before it has loaded are shown once it has. */
 export function Overlays(over: ComponentProps<LateParts['LateOverlays']>) {
   const parts = useStore(late);
   const { notices } = useApp();
@@ -38,7 +38,7 @@ export function Overlays(over: ComponentProps<LateParts['LateOverlays']>) {
   return parts && <parts.LateOverlays {...over} />;
 }
 
-/** Says that there is no signal, once its part has arrived; above a screen that failed for it, the way back. */
+/** Offline notice, once its code has loaded; `failed`: a way back, for a screen that could not load offline. */
 export function Offline({ failed }: { failed?: boolean }) {
   const parts = useStore(late);
   return parts ? failed ? <parts.LostScreen /> : <parts.OfflineNotice /> : null;

@@ -8,12 +8,12 @@ import { summaryKey } from '../session/summary.ts';
 import { useApp } from './app-context.ts';
 import { entryState } from './entries.ts';
 
-/** Stands in the address that a notification leads to (`member-server/inbox`): the message that it was about. */
+/** Parameter of the address that a notification opens (`member-server/inbox`): the id of its message. */
 const name = 'notice';
 
 /**
- * Marks as read what a notification told, once a tap on it has led here; without signal, as soon as there is one. The id leaves the address at once, by the
- * router: what the screen opens over itself is put to the address as the router has it.
+ * Marks a notification's message as read once a tap on it has opened the app; offline, as soon as possible. The id is removed from the address at
+ * once, through the router, because sheets append to the router's address.
  */
 export function FollowNotice(): null {
   const app = useApp();
@@ -23,12 +23,12 @@ export function FollowNotice(): null {
   useEffect(() => {
     const id = new URLSearchParams(search).get(name);
     if (id === null) return;
-    // A sheet of the screen's may have come since, on an entry of its own: the browser has the newest address.
+    // The screen may have opened a sheet on its own history entry meanwhile: the browser has the newest address.
     const { pathname, search: newest } = parsePath(window.location.hash.slice(1));
     const params = new URLSearchParams(newest);
     params.delete(name);
     void navigate({ pathname, search: String(params) }, { replace: true, state: entryState() });
-    // Going back to where a sheet was opened comes by it again.
+    // Going back from a sheet passes this address again.
     if (marked.current !== id) markRead(app, id);
     marked.current = id;
   }, [app, navigate, search]);

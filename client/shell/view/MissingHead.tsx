@@ -5,7 +5,7 @@ import { hasTabs } from '../site.ts';
 import { useApp } from './app-context.ts';
 import css from './MissingHead.module.css';
 
-/** The head and the way back of a screen whose own head is among what is missing; main screens have the tab bar. */
+/** Head and back button of a screen whose own head is missing; main screens have the tab bar instead. */
 export function MissingHead({ title }: { title?: string }) {
   const { open, site } = useApp();
   const back = useBack();

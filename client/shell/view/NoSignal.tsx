@@ -6,10 +6,10 @@ import { useApp } from './app-context.ts';
 import { MissingHead } from './MissingHead.tsx';
 import { useStore } from './use-store.ts';
 
-/** Places on the page where something is missing, by id: the first one speaks for all. */
+/** Ids of the places on the page where data is missing; only the first one shows the card. */
 export const missingPlaces = createStore<readonly string[]>([]);
 
-/** No signal, and nothing kept: one card for all that is missing, which asks for all of it again. */
+/** Offline without a copy: one card for all missing parts, which reloads all of them. */
 export function NoSignal() {
   const { texts, title } = useApp();
   const screen = useStore(title);

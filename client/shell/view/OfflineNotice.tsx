@@ -17,14 +17,14 @@ const onlineEvents = (listener: () => void) => {
   };
 };
 
-/** Says that there is no signal and how old what is shown is. Where nothing is, the card in its place says it alone. */
+/** Offline notice with the age of the shown data. If nothing is shown, `NoSignal` replaces it. */
 export function OfflineNotice() {
   const { signal } = useApp();
   const since = useStore(signal.since);
   const missing = useStore(missingPlaces);
   const online = useSyncExternalStore(onlineEvents, () => navigator.onLine);
   const off = !online || since !== undefined || missing.length > 0;
-  // What calls the server is grey meanwhile (client/ui/Button.module.css).
+  // Controls that call the server are grey meanwhile (client/ui/Button.module.css).
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', off);
   }, [off]);
@@ -34,7 +34,7 @@ export function OfflineNotice() {
 
 const askAgainMs = 20_000;
 
-/** While it stands the screen asks again: not all phones say that they are back. */
+/** Retries while it is shown: not all phones report that they are online. */
 function Bar({ since }: { since?: number }) {
   const { clock, place, site, texts } = useApp();
   useEffect(() => {

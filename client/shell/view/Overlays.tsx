@@ -11,7 +11,7 @@ import { FollowNotice } from './FollowNotice.ts';
 import { SiteDialogs } from './SiteDialogs.tsx';
 import { useStore } from './use-store.ts';
 
-/** All that lies over the screen, or works beside it. */
+/** Everything that overlays the screen or runs beside it. */
 export function LateOverlays(over: ComponentProps<typeof SiteDialogs>) {
   return (
     <>
@@ -24,7 +24,7 @@ export function LateOverlays(over: ComponentProps<typeof SiteDialogs>) {
   );
 }
 
-/** A sheet of the open screen; it is in the page only while it is open. */
+/** A sheet of the open screen; rendered only while it is open. */
 export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['renderSheet']>[0]; closeLabel: string }) {
   return (
     <Sheet addressed title={sheet.title} closeLabel={closeLabel} onClose={sheet.close}>
@@ -33,9 +33,7 @@ export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['rende
   );
 }
 
-/**
- * What was said before the last tap leaves with the screen on which it was said. What the step of that tap says on its way to another screen is read there.
- */
+/** Toasts. Those raised before the last tap are removed when the screen changes. Those raised by that tap's actions stay for the next screen. */
 export function Toasts() {
   const { notices } = useApp();
   const toasts = useStore(notices.toasts);
@@ -48,7 +46,7 @@ export function Toasts() {
     window.addEventListener('click', tapped, true);
     return () => window.removeEventListener('click', tapped, true);
   }, [notices]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each change of screen
   useEffect(() => {
     for (const { id } of before.current) notices.done(id);
   }, [notices, pathname]);
@@ -58,8 +56,8 @@ export function Toasts() {
 }
 
 /**
- * The open question. Back answers no, and so does whatever leads to another screen. An answer goes back first, so that what follows begins where the
- * question was asked.
+ * The open question. Back and any change of screen answer no. The history entry of the question is left first, so that the following actions start
+ * from the entry where it was asked.
  */
 export function OpenQuestion() {
   const question = useStore(useApp().notices.question);
@@ -68,7 +66,7 @@ export function OpenQuestion() {
   const origin = useRef(pathname);
   /** The first answer counts. */
   const [said, say] = useState<{ readonly to: typeof question; readonly yes: boolean }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where a question is asked does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path at which a question is asked does not change
   useEffect(() => {
     origin.current = pathname;
   }, [question]);

@@ -2,16 +2,16 @@ import type { ReactNode, RefObject } from 'react';
 import css from './Shell.module.css';
 
 interface Props {
-  /** The tab bar stands over its foot. */
+  /** True if the tab bar covers its bottom. */
   readonly tabs: boolean;
   readonly screen?: string | undefined;
-  /** It is still on its way. */
+  /** True while the screen is loading. */
   readonly busy?: boolean;
   readonly main?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** Where the screen stands in the page; the page rendered ahead has the same one, so that nothing moves when the app takes over. */
+/** The frame of the screen in the page. The prerendered page has the same one, so that nothing moves when the app takes over. */
 export function ScreenFrame({ tabs, screen, busy, main, children }: Props) {
   return (
     <main

@@ -30,7 +30,7 @@ import { useWay } from './use-way.ts';
 const none: ScreenDocument['blocks'] = [];
 const levelGuards = ['level', 'paidTier'];
 
-/** The one frame around all screens: it stays mounted, whatever the address says (R-068). */
+/** The one frame around all screens: it stays mounted, whatever the address (R-068). */
 export function Shell() {
   const app = useApp();
   const location = useLocation();
@@ -78,9 +78,9 @@ export function Shell() {
         {!ready && loading}
         <Screen
           key={app.open.replaced + screenPlaceOf(location)}
-          // What it shows is asked for while its views are on their way.
+          // Its data is requested while its views load.
           document={ready ? bundle.document : { ...bundle.document, blocks: none, footBlocks: none, sheets: {} }}
-          // A version that is tried is another one under the same revision: what failed of it is tried again.
+          // A roll-out's version has the same revision number: the fraction makes the renderer retry what failed.
           revision={app.library.revision() + (place.trial ? 0.5 : 0)}
           host={host}
           surroundings={surroundings}
@@ -92,8 +92,8 @@ export function Shell() {
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
   return (
     <OverContext value={way.enter && (way as Overs)}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside. */}
+      {/* links are activated by the keyboard through clicks */}
+      {/* it only observes clicks on the links inside */}
       <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, way)}>
         {redirect && <Navigate to={redirect} state={{ from: spot }} replace />}
         {state.kind !== 'failed' && <Offline />}
@@ -112,7 +112,7 @@ export function Shell() {
   );
 }
 
-/** A link to a screen is a step of the router, which numbers its entries: the way back depends on it. */
+/** Opens links to screens through the router, which numbers its history entries: going back depends on that. */
 function followLink(event: MouseEvent<HTMLElement>, way: Way): void {
   const link = (event.target as Element).closest('a[href^="#/"]');
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -120,7 +120,7 @@ function followLink(event: MouseEvent<HTMLElement>, way: Way): void {
   way.navigate(link.getAttribute('href')!.slice(1));
 }
 
-/** A screen of which nothing is here, and no signal to bring it. */
+/** Shown for a screen that is not on this device while offline. */
 function Failed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -131,13 +131,13 @@ function Failed({ retry }: { retry: () => void }) {
   );
 }
 
-/** A screen that is not here now, once the part that says so has arrived. */
+/** Shown for a screen that does not exist or is switched off, once its code has loaded. */
 function Away({ why }: { why: 'not_found' | 'switched_off' }) {
   const parts = useStore(late);
   return parts && <parts.Away why={why} />;
 }
 
-/** The page that was rendered ahead goes in the very frame in which the app's own first screen comes. */
+/** Removes the prerendered page in the same frame in which the app's first screen appears. */
 function useTakeOver(app: App, stands: boolean): void {
   useLayoutEffect(() => {
     if (!stands) return;
@@ -151,7 +151,7 @@ function needsLevel(document: ScreenDocument): boolean {
   return (document.guards ?? []).some(({ guard }) => levelGuards.includes(guard));
 }
 
-/** Keeps the path that was left, for those who ask where a member came from (R-244). */
+/** Stores the previous path, from which others see where a member came from (R-244). */
 function usePreviousPath(path: string): void {
   const { local } = useApp();
   const before = useRef(path);

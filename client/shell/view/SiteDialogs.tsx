@@ -10,18 +10,18 @@ import { useStore } from './use-store.ts';
 
 interface Props {
   readonly host: Host;
-  /** The open screen: a dialog that was opened by its address does not come up over itself. */
+  /** The open screen. A dialog that is already open by its address is not shown over itself. */
   readonly screen: string | undefined;
 }
 
-/** What the site has to tell the member, over whatever screen is open: one dialog at a time, in the order of the site document. */
+/** Shows the site's dialogs for the member over any screen: one at a time, in the order of the site document. */
 export function SiteDialogs({ host, screen }: Props) {
   const app = useApp();
   const member = useStore(app.member);
   useStore(app.library.changes);
-  // One that a refusal brings up begins anew, whatever was put off in it.
+  // A dialog opened by a refusal starts from scratch, whatever was postponed in it.
   const { times } = useStore(refused);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused belongs to the screen that is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal belongs to the screen that is left
   useEffect(() => () => refused.get().end(), [screen]);
   const dialog = app.page.preview ? undefined : app.site()?.dialogs?.find(({ tells }) => member?.[tells] !== undefined);
   if (!dialog || dialog.screen === screen) return null;
@@ -39,7 +39,7 @@ function SiteDialog({ id, host }: DialogProps) {
   const killed = useStore(app.library.killed);
   const location = useLocation();
   const { surroundings } = useSurroundings(bundle, location.pathname, '', killed);
-  // The page keeps the title, the drafts and the notices of the screen beneath.
+  // Title, drafts and notices of the page stay those of the screen beneath.
   const over = useMemo(() => {
     const { title: _title, draft: _draft, source: _source, overcome: _overcome, ...rest } = host;
     return { ...rest, closeSheet: () => refused.get().end() };
@@ -48,12 +48,12 @@ function SiteDialog({ id, host }: DialogProps) {
   return <Screen document={bundle.document} revision={app.library.revision()} host={over} surroundings={surroundings} />;
 }
 
-/** A screen that is not the open one, once it is there; where it cannot be had, the next visit tells. */
+/** A screen that is not the open one, once loaded; if loading fails, the dialog waits for the next visit. */
 function useBundle(id: string): ScreenBundle | undefined {
   const { library } = useApp();
   const last = useRef<ScreenBundle>(undefined);
   const change = useStore(library.changes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a release of what is up is fetched here: the library fetches what the screen beneath uses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads the dialog after a release; the library reloads only the screen beneath
   useEffect(() => {
     library.open(id).catch(() => undefined);
   }, [library, id, change]);

@@ -2,31 +2,33 @@ import { type NavigateFunction, type NavigateOptions, parsePath } from 'react-ro
 import type { Overs } from '../../ui/over.ts';
 
 export interface EntryState {
-  /** What lies over the screen at this entry, from below; each has an entry of its own, on top of the one that it came up on. */
+  /** Names of the overlays open at this entry, from the bottom up; each was opened by a history entry of its own. */
   readonly over?: readonly string[];
-  /** Of a screen to log in at: the screen of this app that its visitor was led away from, to open after it. */
+  /** On a log-in screen: the screen of this app from which the visitor was redirected, to open afterwards. */
   readonly from?: string;
 }
 
-/** What the browser's own entry holds: the router's location comes later, when the screen of an entry can be shown. */
+/** The state of the browser's current entry. The router's location follows later, when the screen of an entry can be shown. */
 export const entryState = (): EntryState | undefined => (window.history.state as { usr?: EntryState | null } | null)?.usr ?? undefined;
 
-/** Sheets of a document, which are in the address: they outlive a reload. All else is known to this page alone. */
+/**
+ * The query parameter and overlay name of a document's sheets: they are in the address and survive a reload. Other overlays exist in this page only.
+ */
 export const sheet = 'sheet';
 
 export const address = () => window.location.hash.slice(1);
 export const overs = () => entryState()?.over ?? [];
 
-/** Adds an entry of something over the screen to the history. */
+/** Adds a history entry for an overlay. */
 export const pushOver = (navigate: NavigateFunction, to: string, name: string): void =>
   void navigate(parsePath(to), { state: { ...entryState(), over: [...overs(), name] } satisfies EntryState });
 
 export interface Way extends Partial<Overs> {
-  /** Leads on from the screen, whatever lies over it: the entries of that are left first. */
+  /** Navigates on from the screen; entries of overlays above it are left first. */
   navigate(to: string | number, options?: NavigateOptions): void;
-  /** Opens a sheet over its screen, by its id, or what opens in one by the whole of its address. */
+  /** Opens a sheet over its screen by its id, or with `to` at a whole address. */
   openSheet(sheet: string, to?: string): void;
   closeSheet(): void;
-  /** With each location that has come to the page, by its key; from the first one on it hears of each step through the history. */
+  /** Call for each location that the page has reached, by its key. From the first call on it listens to every step through the history. */
   arrive?(key: string): void;
 }

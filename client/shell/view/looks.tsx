@@ -21,7 +21,7 @@ const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>
   stat: <Bone width="45%" height={30} />,
   card: <Bone kind="card" height={120} />,
   hero: <Bone kind="card" height={216} />,
-  // Between the shortest and the tallest level card on 320 pixels, 272 and 414.
+  // Between the shortest and the tallest level card at 320 px width, 272 and 414 px.
   'tall-hero': <Bone kind="card" height={344} />,
   tiles: (
     <>
@@ -32,7 +32,7 @@ const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>
   rows: [0, 1, 2, 3, 4, 5].map((at) => <BoneRow key={at} />),
 };
 
-/** Of lists: the shapes of what repeats. */
+/** Skeletons of lists, by layout. */
 const layouts: Readonly<Record<string, ReactNode>> = {
   cards: [0, 1, 2].map((at) => <Bone key={at} kind="card" height={112} />),
   grid: (
@@ -51,8 +51,8 @@ const layouts: Readonly<Record<string, ReactNode>> = {
 };
 
 /**
- * The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. How high texts, rows, tall
- * heroes and several fields will be is not known, nor whether a block with a condition comes: what follows waits for those.
+ * The skeleton of a loading block, by the layout in its document if it has one; `label` is read out. The final height of texts, rows, tall heroes and
+ * several fields is unknown, and whether a conditional block appears at all; so the content after it waits for those.
  */
 export function renderLoading(shape: BlockEntry['loading'], label: string, layout?: unknown, condition?: unknown): ReactNode {
   if (shape === 'none') return null;
@@ -64,7 +64,7 @@ export function renderLoading(shape: BlockEntry['loading'], label: string, layou
   );
 }
 
-/** The shape of a whole screen on its way. */
+/** The skeleton of a whole screen. */
 export function ScreenLoading({ label }: { label: string }) {
   return (
     <div className={css.loading}>
@@ -77,7 +77,7 @@ export function ScreenLoading({ label }: { label: string }) {
   );
 }
 
-/** What went wrong beside content that still stands, and trying again. */
+/** An error card with retry, beside content that is still shown. */
 export function renderProblem(app: App, problem: ClientProblem, retry: () => void): ReactNode {
   const { text } = app.texts;
   const card = (
@@ -93,7 +93,7 @@ export function renderProblem(app: App, problem: ClientProblem, retry: () => voi
   return problem.code.startsWith('client.') ? <LateNoSignal otherwise={card} /> : card;
 }
 
-/** Nothing until it is known whether the card that speaks for all can be had: each place would say something else for a moment. */
+/** Renders nothing until the shared offline card has loaded or failed; otherwise each place would briefly show its own error. */
 function LateNoSignal({ otherwise }: { otherwise: ReactNode }) {
   const parts = useStore(late);
   const [missing, miss] = useState(false);
@@ -101,7 +101,7 @@ function LateNoSignal({ otherwise }: { otherwise: ReactNode }) {
   return parts ? <parts.NoSignal /> : missing && otherwise;
 }
 
-/** A sheet of the open screen, once the part that draws it has arrived. */
+/** A sheet of the open screen, once its code has loaded. */
 export function renderSheet(sheet: Parameters<Host['renderSheet']>[0], closeLabel: string): ReactNode {
   return <LateSheet key={sheet.id} sheet={sheet} closeLabel={closeLabel} />;
 }
@@ -112,7 +112,7 @@ function LateSheet(props: { sheet: Parameters<Host['renderSheet']>[0]; closeLabe
   return parts ? <parts.SheetView {...props} /> : null;
 }
 
-/** What stays at the foot of the screen while the rest scrolls. */
+/** The sticky foot of the screen. */
 export function renderFoot(children: ReactNode): ReactNode {
   return <div className={css.foot}>{children}</div>;
 }

@@ -10,7 +10,7 @@ import { useStore } from './use-store.ts';
 
 const none: Readonly<Record<string, unknown>> = {};
 
-/** What expressions read around the screen; a root changes its identity only when something in it changed. */
+/** The values outside the screen that expressions read; a root changes its identity only if something in it changed. */
 export function useSurroundings(
   bundle: ScreenBundle | undefined,
   path: string,
@@ -46,7 +46,7 @@ export function useSurroundings(
   return { surroundings, member };
 }
 
-/** The campaigns of a screen by id; the same object while each of them is the same. */
+/** The campaigns of a screen by id; the same object while all of them are the same. */
 function useCampaigns(bundle: ScreenBundle | undefined): Readonly<Record<string, unknown>> {
   const last = useRef(none);
   const found = Object.entries(bundle?.bodies ?? {}).filter(([key]) => key.startsWith('campaign:'));

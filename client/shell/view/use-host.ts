@@ -18,30 +18,30 @@ import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.t
 import { screenPlaceOf } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
 
-/** What the host's steps read at the moment they run, so that the host itself stays the same from screen to screen. */
+/** The current values that the host's actions read when they run, so that the host itself stays the same from screen to screen. */
 export interface Here {
   readonly location: Location;
   way: Way;
-  /** The paths of the history's entries, by their number. */
+  /** Paths of the history entries, by their number. */
   readonly trail: string[];
-  /** While true no guard redirects: a step that changes who is signed in says itself where to go. */
+  /** While true no guard redirects: an action that changes the session navigates by itself. */
   holdGuards: boolean;
 }
 
-/** The number of the present entry of the history, as the router counts. */
+/** The number of the current history entry, as counted by the router. */
 export const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** The application as the renderer sees it. Its identity changes with the texts, so that all of them are read anew, and with an inspector. */
+/** The renderer's host. Its identity changes with the texts, so that all of them are resolved again, and with an inspector. */
 export function useHost(app: App, here: RefObject<Here>, textsVersion: number): Host {
   const dress = useStore(app.dress);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the texts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the texts
   return useMemo(() => {
     const host = createHost(app, here);
     return dress ? dress(host) : host;
   }, [app, here, textsVersion, dress]);
 }
 
-/** On this device at once; the server hears of it once what tells it is here, or at the next start. */
+/** Signs out on this device at once; the server is told once that code has loaded, or at the next start. */
 function signOut(app: App): void {
   endSession(app);
   void loadLate().then(
@@ -50,7 +50,7 @@ function signOut(app: App): void {
   );
 }
 
-/** A step of an action; what keeps it from being done is said, and ends the chain. */
+/** Runs a step of an action. A failure is shown as a toast and ends the chain. */
 const orSay = (app: App, step: () => Promise<void>) =>
   step().catch((reason) => {
     app.notices.toast(app.problemText(reason), 'bad');
@@ -61,12 +61,12 @@ function createHost(app: App, here: RefObject<Here>): Host {
   const way = () => here.current.way;
   const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
   const text = (key: string, values?: Readonly<Record<string, unknown>>) => app.texts.text(key, values);
-  /** What a visitor tapped on before they were sent to log in; it goes along from login to register. */
+  /** The screen from which a visitor was redirected to log in; passed on from log-in to registration. */
   const from = () => (here.current.location.state as EntryState | null)?.from;
   const go: Host['navigate'] = (screen, params, { replace, keepQuery, up }) => {
     const kept = keepQuery ? traveling(here.current.location.search).filter(([name]) => !Object.hasOwn(params, name)) : [];
     const route = routeOf(screen);
-    // A thing that opens in a sheet of the screen it is listed on: closing the sheet is going back.
+    // Opening something in a sheet of the screen that lists it: closing the sheet goes back.
     const opens = !replace && route === here.current.location.pathname ? params.sheet : undefined;
     const to = route + queryOf([...kept, ...Object.entries(params)]);
     const index = entryIndex();

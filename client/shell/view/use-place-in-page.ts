@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a route change the focus goes to the new screen's heading, so that a screen reader says where one is; nothing scrolls by it and
- * nothing is outlined. The first screen of a visit leaves the focus alone.
+ * Moves the focus to the new screen's heading after a route change, so that a screen reader announces it; without scrolling or an outline. The first
+ * screen of a visit leaves the focus alone.
  */
 export function useHeadingFocus(main: React.RefObject<HTMLElement | null>, place: string, ready: boolean): void {
   const before = useRef<string>(undefined);
@@ -18,7 +18,7 @@ export function useHeadingFocus(main: React.RefObject<HTMLElement | null>, place
   }, [main, place, ready]);
 }
 
-/** What the browser and screen readers know of the page: its title and the language it is written in. */
+/** Sets the page's title and language, for the browser and screen readers. */
 export function useDocumentHead(title: string, tag: string): void {
   useEffect(() => {
     if (title) document.title = title;
@@ -28,11 +28,11 @@ export function useDocumentHead(title: string, tag: string): void {
 }
 
 /**
- * The router reads the address as it begins to render, and listens once it stands: an address that changed in between (the first render is
- * done in slices) would be lost. Lets it look again.
+ * The router reads the address when it starts to render, but listens only once mounted: an address that changed in between (the first render is
+ * sliced) would be lost. Triggers another read.
  */
 export function useMissedAddress(path: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the router begins to listen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the router starts to listen
   useEffect(() => {
     const hashPath = window.location.hash.slice(1) || '/';
     if (hashPath !== path) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));

@@ -17,20 +17,19 @@ export type ScreenState =
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /**
- * The screen of an id as it is released now: at once when its documents are in memory, loaded with its block chunks beside otherwise. What
- * was shown stays while a newer one is on its way. One that could not be had is asked for again when the signal returns, and from
- * time to time for as long as it is open; a tap that asks shows it loading.
+ * The released screen of an id: at once if its documents are in memory, otherwise loaded together with its block chunks. The old version stays while
+ * a newer one loads. After a failure it is retried when the network returns and at intervals while it is open; a retry by tap shows it loading.
  */
 export function useScreen(id: string | undefined, blocks: Readonly<Record<string, BlockEntry>>): ScreenState {
   const app = useApp();
   const change = useStore(app.library.changes);
   const place = useStore(app.place);
   const last = useRef<ScreenBundle>(undefined);
-  // A failure is of one step alone: who comes again later sees the screen load.
+  // A failure belongs to one history step: a later visit shows the screen loading.
   const step = useLocation().key;
   const { error, mutate } = useSWR(id && [id, place, step], () => app.library.open(id!), { shouldRetryOnError: isRetried });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data of another place is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: data of another place is different
   useEffect(() => {
     if (!id) return;
     app.open.screen = id;
@@ -42,11 +41,11 @@ export function useScreen(id: string | undefined, blocks: Readonly<Record<string
   const shown = bundle ?? (last.current?.id === id ? last.current : undefined);
 
   const resting = useStore(late) !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` says that the documents of the bundle may be others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` means that the bundle's documents may have changed
   useEffect(() => {
     if (!shown) return;
     app.open.keys = ['site:site', `screen:${shown.id}`, `locale:${place.language}.errors`, ...Object.keys(shown.bodies)];
-    // What its sheets show, and what signing in will, must not hold up the first screen.
+    // Chunks of sheets, and of blocks shown after log-in, must not delay the first screen.
     if (resting) void preloadBlocks(blocks, blockTypesIn(shown.document));
   }, [shown, change, place, resting]);
 

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import type { EntryState } from './entries.ts';
 
-/** Content that grows while its data arrives is followed for this long. */
+/** How long the scroll position is corrected while content grows as its data arrives. */
 const settleMs = 3_000;
 const prefix = 'scroll:';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Which place of the page an entry of the history is: opening a sheet is not another place, nor is coming by a notification. */
+/** The page of a history entry: opening a sheet or arriving by a notification is not another page. */
 export const placeOf = (location: Address) => addressWithout(location, 'sheet', 'notice');
 
-/** Which opened screen an entry belongs to: the steps of a form are places of one. */
+/** The screen instance of a history entry: the steps of a form belong to one. */
 export const screenPlaceOf = (location: Address) => addressWithout(location, 'sheet', 'notice', 'step');
 
 function addressWithout({ pathname, search }: Address, ...names: string[]): string {
@@ -20,25 +20,24 @@ function addressWithout({ pathname, search }: Address, ...names: string[]): stri
   return `${pathname}?${query}`;
 }
 
-/** An entry of the browser's history, as the scroll place remembers it. */
+/** A history entry with its scroll position. */
 interface Entry {
   readonly location: Location;
   readonly name: string;
-  /** Not seen before: one goes forward to it. */
+  /** Not seen before, so that it was reached by going forward. */
   readonly isNew: boolean;
 }
 
 /**
- * Scrolls to the top on every navigation, and back to where the member was on going back or reloading, per entry of the history (R-065,
- * R-066). Entries carry a name of ours in their state, because the router has none for those that a plain link or the address bar made.
- * `ready` is whether the screen of the location stands.
+ * Scrolls to the top on every navigation, and to the last position on going back or reloading, per history entry (R-065, R-066). Entries get a name
+ * in their state, because the router has none for those created by a plain link or the address bar. `ready`: the screen of the location is rendered.
  */
 export function useScroll(location: Location, ready: boolean): void {
   const before = useRef<string>(undefined);
-  // What opened in a sheet may have named itself in the address; the page behind is where it was.
+  // A sheet may have changed the address; the page behind it stays where it was.
   const place = ((location.state as EntryState | null)?.over && before.current) || placeOf(location);
   const entry = useRef<Entry>(undefined);
-  /** False while a screen leaves and the next one comes: the page shrinks then, which is no scrolling of the member. */
+  /** False during a change of screen: the page shrinks then, which is not the member's scrolling. */
   const settled = useRef(false);
 
   useEffect(() => {
@@ -81,12 +80,12 @@ function entryOf(location: Location): Entry {
   if (state.spot) return { location, name: state.spot, isNew: false };
   named += 1;
   const spot = `${Date.now().toString(36)}.${named}`;
-  // An entry that came by a typed address has no number yet: the router counts on from null, not from what is missing.
+  // An entry from a typed address has no number yet: the router counts on from null, but not from undefined.
   window.history.replaceState({ idx: null, ...state, spot }, '');
   return { location, name: spot, isNew: true };
 }
 
-/** Keeps trying while the content is still too short, until it fits or the member scrolls. */
+/** Corrects the position while the content is too short, until it fits or the member scrolls. */
 function follow(target: number): () => void {
   const started = performance.now();
   const observer = new ResizeObserver(() => {
@@ -114,6 +113,6 @@ function write(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value);
   } catch {
-    // Private windows: back starts at the top.
+    // Private windows: going back starts at the top.
   }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '../store.ts';
 
-/** The present value of a store; renders again when it changes. */
+/** The current value of a store; renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

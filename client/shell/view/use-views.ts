@@ -4,20 +4,20 @@ import { shownTypes } from '../../../schemas/shown-types.ts';
 import { blocks } from '../../blocks/index.ts';
 import { preloadBlocks } from '../../engine/index.ts';
 
-/** A chunk that takes longer leaves its own gap, a member who is known later moves what hangs on it. */
+/** Limit of waiting: a slower chunk leaves a gap, and a member known later moves the content that depends on it. */
 const PATIENCE_MS = 3_000;
 
 const patience = () => new Promise((done) => setTimeout(done, PATIENCE_MS));
 
-/** Loads the views of what a screen shows. Gives what to wait for, for so long and no longer; undefined where all are here. */
+/** Loads the views of a screen's blocks. Returns a promise limited to `PATIENCE_MS`; undefined if all are loaded. */
 export function loadViews(document: ScreenDocument, signedIn: boolean): Promise<unknown> | undefined {
   const views = preloadBlocks(blocks, shownTypes(document, signedIn));
   return views && Promise.race([views, patience()]);
 }
 
 /**
- * Whether a screen may come: once the views of its blocks are here and the member is no longer `awaited` it comes whole, in one frame, and none pushes another
- * away. One that stands stays while a newer document brings blocks of other types.
+ * True once a screen may be shown: when its views are loaded and the member is no longer `awaited` it appears complete, in one frame, so that no
+ * block pushes another away. A shown screen stays while a newer document brings blocks of other types.
  */
 export function useViews(document: ScreenDocument | undefined, signedIn: boolean, awaited: boolean): boolean {
   const [settled, settle] = useState<string>();
@@ -30,7 +30,7 @@ export function useViews(document: ScreenDocument | undefined, signedIn: boolean
     (preloadBlocks(blocks, shownTypes(document, signedIn)) === undefined && !awaited);
   useEffect(() => {
     if (come) current.current = id;
-    // They may have come since it was drawn.
+    // They may have loaded since the render.
     else void Promise.resolve(awaited ? patience() : loadViews(document, signedIn)).then(() => settle(id));
   }, [awaited, come, document, id, signedIn]);
   return come;

@@ -4,7 +4,10 @@ import { late, loadLate } from '../late.ts';
 import type { Way } from './entries.ts';
 import { useStore } from './use-store.ts';
 
-/** The way back of the page. Until the late parts are here nothing lies over a screen, as they draw it; a sheet that the address names waits for them. */
+/**
+ * The page's history navigation. Until the late parts have loaded there are no overlays, since those draw them; a sheet in the address waits for
+ * them.
+ */
 export function useWay(location: Location): Way {
   const router = useRef<NavigateFunction>(undefined!);
   router.current = useNavigate();

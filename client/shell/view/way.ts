@@ -3,15 +3,15 @@ import { createPath, type NavigateFunction, type NavigateOptions, parsePath } fr
 import { newKey } from '../new-key.ts';
 import { address, overs, pushOver, sheet, type Way } from './entries.ts';
 
-/** The router's key of the present entry. */
+/** The router's key of the current entry. */
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 const queryOf = (at: string) => new URLSearchParams(parsePath(at).search);
 
-/** The id of the sheet that an address opens. */
+/** The id of the sheet in an address. */
 const sheetIn = (at: string) => queryOf(at).get(sheet);
 
-/** An address with another sheet, or none. */
+/** The address with another sheet, or none. */
 function withSheet(at: string, id?: string): string {
   const query = queryOf(at);
   query.delete(sheet);
@@ -19,23 +19,23 @@ function withSheet(at: string, id?: string): string {
   return createPath({ pathname: parsePath(at).pathname ?? '/', search: String(query) });
 }
 
-/** A second tap before the next screen has come leads where the first one does. */
+/** A second tap before the next screen has rendered leads to the same address. */
 const isOpen = (to: string) => to === address();
 
-/** Closes what is up and has no entry any more, the last that came up first. */
+/** Closes overlays without a history entry, in reverse order of opening. */
 function closeAbsent(closes: Map<string, () => void>, here: readonly string[]): void {
   for (const [name, close] of [...closes].reverse()) if (!here.includes(name) && closes.delete(name)) close();
 }
 
 /**
- * The one way back. An entry whose list is longer than what is up is gone back from; what is up and not in the list of the entry is closed. Steps
- * back take effect later than they are asked for, and would undo what is navigated to in between: that waits.
+ * Keeps history entries and open overlays in step. An entry that lists more overlays than are open is left by going back; an open overlay that the
+ * entry does not list is closed. Steps back are asynchronous and would undo a navigation made meanwhile, so navigations wait for them.
  */
 export function createWay(router: RefObject<NavigateFunction>): Way {
   const closes = new Map<string, () => void>();
   const waiting: (() => void)[] = [];
   let isStepping = false;
-  /** The browser has taken the step; its location comes to the page later. */
+  /** True once the browser has taken the step; its location reaches the page later. */
   let isTaken = false;
   let closesNothing = false;
   let shownKey: string | undefined;
@@ -81,7 +81,7 @@ export function createWay(router: RefObject<NavigateFunction>): Way {
       sheetHasEnded = false;
       settled(() => !(to && isOpen(to)) && pushOver(router.current, to ?? withSheet(address(), id), sheet));
     },
-    // One that was opened by its address has no entry to go back from.
+    // A sheet that was opened by its address has no entry to go back from.
     closeSheet() {
       sheetHasEnded = overs().includes(sheet);
       if (sheetHasEnded) settled(trim);
@@ -95,7 +95,7 @@ export function createWay(router: RefObject<NavigateFunction>): Way {
     if (!closesNothing) closeAbsent(closes, overs());
     closesNothing = false;
     trim();
-    // From an entry that never came to the page there is no new location to come back to.
+    // If the entry left was never rendered, no new location follows.
     setTimeout(() => shownKey === entryKey() && arrive(shownKey));
   }
   function arrive(key: string): void {
@@ -105,7 +105,7 @@ export function createWay(router: RefObject<NavigateFunction>): Way {
     isStepping = false;
     trim();
     for (const then of waiting.splice(0)) settled(then);
-    // What was up on the screen that is left has gone by then.
+    // By then the overlays of the previous screen are gone.
     setTimeout(() => {
       for (const name of closes.keys()) settled(() => stand(name));
     });

@@ -3,12 +3,12 @@ import { isOwnPicture } from '../../../schemas/shown-picture.ts';
 import type { ArtProps } from './art-props.ts';
 import { artUrl } from './urls.ts';
 
-/** A chunk of its own, so that a first visit that meets none does without. Until it is there, its block keeps the place. */
+/** A separate chunk, which a first visit without uploaded pictures never loads. Until it has loaded, its block reserves the space. */
 const Picture = lazy(() => import('./Picture.tsx'));
 
 /**
- * A drawn picture by its name, a cached file of its own, or one of the operators' own. `width` and `height` in px keep its place while it loads
- * (default 100), and where it cannot come.
+ * A picture: a drawn one by its name (a cached file), or one uploaded by operators. `width` and `height` in px reserve its space while it loads
+ * (default 100) and if it fails.
  */
 export function Art(props: ArtProps) {
   const { name, width = 100, height = width, alt = '', eager, className } = props;

@@ -1,4 +1,4 @@
-/** The coin: round, stitched, with a real hole. `ring` draws a dark rim for gold grounds. `size` in px. Decorative. */
+/** The coin: round, stitched, with a hole. `ring` adds a dark rim for gold backgrounds. `size` in px. Decorative. */
 export function Coin({ size = 20, ring, className }: { size?: number; ring?: boolean; className?: string }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 40 40" overflow="visible" aria-hidden="true">

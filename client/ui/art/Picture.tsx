@@ -2,18 +2,18 @@ import { type PictureFormat, pictureAddress, type ShownPicture } from '../../../
 import { usePageLanguage } from '../page-language.ts';
 import type { ArtProps } from './art-props.ts';
 
-/** Smaller places show objects on a ground of theirs, larger ones are cut by their card. */
+/** Pictures narrower than this are shown as objects with rounded corners; wider ones are clipped by their card. In px. */
 const withoutEdges = 200;
 
 /**
- * A picture of one's own, cut to its place around the point that stays in sight. The phone takes the smallest file that is sharp in `width` CSS px, which
- * with `height` keep the place while it loads.
+ * An uploaded picture, cropped around its focus point. The browser loads the smallest file that is sharp at `width` CSS px; `width` and `height`
+ * reserve the space while it loads.
  */
 export default function Picture({ name, width = 100, height = width, alt, eager, className }: Omit<ArtProps, 'name'> & { name: string }) {
   const language = usePageLanguage();
   const { file, widths, focus, alt: words, ...whole } = JSON.parse(name) as ShownPicture;
   const set = (format: PictureFormat) => widths.map((each) => `${pictureAddress(file, each, format)} ${each}w`).join();
-  // What its place cuts at the sides is drawn wider than that.
+  // Cropping at the sides means that the picture is drawn wider than its box.
   const sizes = `${Math.ceil(Math.max(width, (height * whole.width) / whole.height))}px`;
   return (
     <picture style={{ display: 'contents' }}>

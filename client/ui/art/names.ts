@@ -1,3 +1,3 @@
-/** A picture that is drawn, one file in `svg/` each: those that documents may name. */
+/** A drawn picture, one file each in `svg/`; the names that documents may use. */
 export type { ArtName } from '../../../schemas/names.ts';
 export type { OwnPicture } from '../../../schemas/shown-picture.ts';

@@ -1,14 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
 interface Line {
-  /** Sends a request and waits for its whole answer. */
+  /** Sends a request and resolves to the whole response. */
   ask(request: string): Promise<string>;
   readonly socket: Socket;
 }
 
 /**
- * Sends `count` requests over `parallel` kept connections, each the next one as soon as its answer is whole, and gives the seconds it took.
- * A plain socket client, so that what sends costs little beside what is measured. Throws on a status other than 200 and 201. `took` hears the milliseconds of each.
+ * Sends `count` requests over `parallel` keep-alive connections; each connection sends the next one once its response is complete. Returns the
+ * seconds taken. A plain socket client, so that sending costs little beside what is measured. Throws on a status other than 200 and 201. `took` gets
+ * the ms of each request.
  */
 export async function sendAll(
   url: string,
@@ -37,7 +38,10 @@ export async function sendAll(
   return (performance.now() - startedAt) / 1000;
 }
 
-/** A connection that the server has taken: a busy one takes one a turn of its loop, and the first requests would wait for that. */
+/**
+ * Opens a connection and waits until the server has accepted it: a busy server accepts one per turn of its loop, which would delay the first
+ * requests.
+ */
 async function openLine(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('latin1');

@@ -1,6 +1,6 @@
 /**
- * The statements of a check-in as one database function: session, key, lock, what is due, the month, then balances, entry, lot, event, day and
- * stored answer. What the same work costs without a server's round trips.
+ * The statements of a check-in as one database function: session, key, lock, due coins, the month, then balances, entry, lot, event, day and stored
+ * answer. Measures the same work without a server's round trips.
  */
 export const oneCallFunction = `
 create function bench_check_in(p_token_hash text, p_key text, p_entry text, p_now timestamptz, p_key_until timestamptz, p_lot_until timestamptz)

@@ -7,7 +7,7 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
-/** Sends requests that are written already (signing is a till's work), `PARALLEL` at a time. */
+/** Sends prepared requests (signing is a till's work), `PARALLEL` at a time. */
 export async function rateOf(url: string, requests: readonly string[]): Promise<Rate> {
   const times: number[] = [];
   const seconds = await sendAll(
@@ -20,5 +20,5 @@ export async function rateOf(url: string, requests: readonly string[]): Promise<
   return { perSecond: requests.length / seconds, p99Ms: times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]! };
 }
 
-/** A request whose path says all. */
+/** A request without headers of its own and without a body. */
 export const postTo = (path: string): string => `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n\r\n`;

@@ -1,6 +1,6 @@
 /**
- * One process with the three ways to check in: the API, one call behind bare Fastify, and one call alone. `tsx server.ts <members> <database
- * url, or "embedded">`; prints where they listen, and the time of bare calls when it is asked for them by a message.
+ * One process with the three ways to check in: the API, one call behind bare Fastify, and one call alone. `tsx server.ts <members> <database url, or
+ * "embedded">`. Sends its addresses, and on a message the time of bare calls.
  */
 import Fastify from 'fastify';
 import { createMemberServer } from '../../../member-server/app.ts';

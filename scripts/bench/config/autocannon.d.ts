@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** The parts of autocannon that the bench uses; the package has no types. */
 declare module 'autocannon' {
   interface Result {
     readonly duration: number;

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** What a child has used so far. */
+/** Resource usage of a child process since its start. */
 interface Usage {
   readonly cpuMicros: number;
-  /** Heap and buffers after a collection. */
+  /** Heap and buffers after a garbage collection. */
   readonly memoryBytes: number;
-  /** Resident memory: with what Node keeps outside its heap, and moved by pages that others freed. */
+  /** Resident memory: includes what Node keeps outside its heap; also changes when other processes free pages. */
   readonly rssBytes: number;
 }
 

@@ -11,7 +11,7 @@ import type { Figure } from '../figure.ts';
 
 const CHANGES = 50;
 
-/** The full check of ten thousand documents and of a change among them, and the bytes of the manifest with few and with many. */
+/** Measures the full check of ten thousand documents and of one change among them, and the size of the manifest with few and with many. */
 export async function benchDocuments(): Promise<Figure[]> {
   const { documents } = await readBaseline('.');
   const examiner = examinerOf(productVocabulary);
@@ -56,7 +56,7 @@ export async function benchDocuments(): Promise<Figure[]> {
   ];
 }
 
-/** The product's documents with copies of its screens under other ids and routes. */
+/** The product's documents plus copies of its screens with other ids and routes. */
 function multiply(documents: readonly SourceDocument[], count: number): SourceDocument[] {
   const screens = documents.filter(({ kind }) => kind === 'screen');
   const copies = Array.from({ length: count - documents.length }, (_, at) => {

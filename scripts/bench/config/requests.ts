@@ -13,8 +13,8 @@ interface Measured {
 }
 
 /**
- * Requests per second and CPU per request of a hashed document and its 304, beside bare node:http and Fastify that send the same bytes from a constant
- * buffer. In rounds, so that a busy machine weighs on all alike; the median counts.
+ * Requests per second and CPU per request of a hashed document and its 304, compared with bare node:http and Fastify that send the same bytes from a
+ * constant buffer. Measured in rounds, so that a busy machine affects all alike; the median counts.
  */
 export async function benchRequests(): Promise<Figure[]> {
   const config = await startTarget('config', Buffer.alloc(0));
@@ -64,7 +64,7 @@ async function load(target: Target, path: string, headers: Record<string, string
   };
 }
 
-/** The encoded bytes as they are on the wire: `fetch` would decode them. */
+/** The compressed bytes as transferred: `fetch` would decode them. */
 async function raw(url: string): Promise<{ body: Buffer; etag: string }> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import { startTarget } from './child.ts';
 
 const streams = 2_000;
 
-/** Memory of one open server-sent-event stream in the server: with and without two thousand of them. */
+/** Memory of one open server-sent-event stream in the server: measured with and without two thousand of them. */
 export async function benchStreams(): Promise<Figure[]> {
   const target = await startTarget('config', Buffer.alloc(0));
   const port = Number(new URL(target.address).port);
-  // What the start has left behind goes first.
+  // Lets garbage of the start be collected first.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   await target.usage();
-  // The first few hundred grow pools that all later ones share.
+  // The first few hundred streams grow pools that later ones share.
   const warm = await openMany(port, 300);
   const before = await target.usage();
   const open = await openMany(port, streams);

@@ -8,8 +8,8 @@ import { createHttp } from '../../../server-kit/http.ts';
 import { makeSecrets } from '../../../server-kit/secrets.ts';
 
 /**
- * One server of the bench in a process of its own: `node`, `fastify` (both with a constant buffer, given as base64) or `config`. Says where it
- * listens, and on asking what it has used.
+ * One server of the bench in a process of its own: `node`, `fastify` (both with a constant buffer, given as base64) or `config`. Sends its address,
+ * and on request its resource usage.
  */
 const [kind, base64 = ''] = process.argv.slice(2);
 const buffer = Buffer.from(base64, 'base64');

@@ -22,13 +22,13 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Made by a first start, and the same for every folder of sources. */
+/** Created by a first start; the same for every source folder. */
 const madeDatabase = /^database-.*\.tar$/;
 
-/** The sources in a folder of their own, to be changed and run, with the packages of the real ones. */
+/** A copy of the sources in its own folder, to be changed and run, with the installed packages of the original. */
 export interface SourceCopy {
   readonly root: string;
-  /** Writes a file with `from` replaced; throws where it is not in it. Gives back what takes the change out again. */
+  /** Writes a file with `from` replaced; throws if the file does not contain it. Returns the function that restores the file. */
   change(file: string, from: string, to: string): () => void;
   remove(): void;
 }

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { cpuSecondsOf } from '../process-cpu.ts';
 
-/** `npm run dev` in a folder of sources. */
+/** A running `npm run dev` in a source folder. */
 export interface RunningDev {
   readonly address: string;
-  /** Resolves with the first match in what it prints from now on, and rejects when it ends before. */
+  /** Resolves to the first match in its output from now on; rejects if it exits before. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
-  /** CPU seconds that it and its servers have taken. */
+  /** CPU seconds used by it and its servers. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port with data of its own below the folder; resolves when it is ready. */
+/** Starts `npm run dev` on a free port with its own data below the folder; resolves when it is ready. */
 export async function runDev(root: string): Promise<RunningDev> {
   const env = { ...process.env, NODE_ENV: '', VITEST: '', PORT: '0', DATA_DIR: `${root}/.data`, DATABASE_URL: '' };
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

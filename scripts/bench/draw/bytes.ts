@@ -10,7 +10,7 @@ const sources: Readonly<Record<WidgetKind, readonly [ours: string, lucky: string
   slot: ["export { createSlot } from '/client/draw/slot/index.ts';", "export { SlotMachine } from 'lucky-canvas';"],
 };
 
-/** Bytes of one widget alone, minified and gzipped: ours, the library's. */
+/** Size of one widget alone, minified and gzipped, in bytes: ours, the library's. */
 export async function bytesOf(kind: WidgetKind): Promise<readonly [ours: number, lucky: number]> {
   const [ours, lucky] = sources[kind];
   return [await gzippedSize(ours), await gzippedSize(lucky)];

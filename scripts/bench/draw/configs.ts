@@ -10,9 +10,9 @@ const colours = ['#fdbf2d', '#fdf9f6', '#57b0e8', '#c8271f', '#fdf9f6', '#fdbf2d
 const picture = (at: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="${colours[(at + 3) % PRIZES]}" stroke="#2b2440" stroke-width="3"/><path d="M32 12l6 13 14 2-10 10 2 14-12-7-12 7 2-14-10-10 14-2z" fill="#2b2440"/></svg>`)}`;
 
-/** A cell with every frame; at the default of 30 every other frame would rightly show nothing new. */
+/** One cell per frame; at the default of 30 every other frame would correctly show nothing new. */
 export const CELLS_A_SECOND = 60;
-/** Soon at full speed, where everything is measured. */
+/** Reaches full speed soon, because everything is measured at full speed. */
 const motion = { speed: 20, accelerationTime: 300, decelerationTime: 1_500 };
 
 const prizes = (textTop: string, imageTop: string): DrawPrize[] =>
@@ -22,7 +22,7 @@ const prizes = (textTop: string, imageTop: string): DrawPrize[] =>
     imgs: [{ src: picture(at), top: imageTop, width: '32px' }],
   }));
 
-/** What all contenders are given, new each time: one of them writes into it. */
+/** The configurations of all contenders; a new object each time, because one of them writes into it. */
 export const configOf = {
   wheel: (): WheelConfig => ({
     width: SIZE,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** What reached the screen in a stretch of time. */
+/** Frames that reached the screen during a period. */
 export interface Frames {
   readonly perSecond: number;
   readonly longestGapMs: number;
@@ -13,10 +13,13 @@ interface TraceEvent {
   readonly ts: number;
 }
 
-/** Where the display compositor puts a frame together and swaps it: the thread of the page has no part in it, so a jammed one cannot flatter it. */
+/**
+ * The trace event for a frame that the display compositor assembles and swaps. The page's thread is not involved, so that a blocked one cannot
+ * improve the figure.
+ */
 const SHOWN = 'Display::DrawAndSwap';
 
-/** Counts the frames that the display compositor shows in so many milliseconds, whoever made them. */
+/** Counts the frames that the display compositor shows during `milliseconds`, whatever produced them. */
 export async function framesDuring(browser: Browser, page: Page, milliseconds: number): Promise<Frames> {
   await browser.startTracing(page, { categories: ['viz', 'benchmark'] });
   await page.waitForTimeout(milliseconds);

@@ -4,7 +4,7 @@ import type { Contender, Mount } from './contender.ts';
 const SIZE = 300;
 const colours = ['#fdbf2d', '#fdf9f6', '#57b0e8', '#c8271f'];
 
-/** The least that shows such motion: layers painted once, moved by one endless Web Animation each. No widget can do with less. */
+/** The lower bound for such motion: layers painted once, each moved by one endless Web Animation. No widget can need less. */
 export const limit = (kind: WidgetKind): Mount => {
   return (host): Contender => {
     host.style.cssText = `position:relative;overflow:hidden;width:${SIZE}px;height:${SIZE}px`;

@@ -2,7 +2,7 @@ import { LuckyGrid, LuckyWheel, SlotMachine } from 'lucky-canvas';
 import { configOf, PRIZES, type WidgetKind } from './configs.ts';
 import { apart, type Contender, type Mount } from './contender.ts';
 
-/** What the library keeps to itself and a measurement has to see. */
+/** Private fields of the library that a measurement must read. */
 interface Inside {
   readonly step: number;
   readonly rotateDeg: number;
@@ -34,7 +34,7 @@ export const lucky = (kind: WidgetKind): Mount => {
       stop: (index) => inside.stop(index),
       idle: () => inside.step === 0,
       error: (index) => errors[kind](inside, index),
-      // It offers no way to take it off the page.
+      // The library has no way to remove itself from the page.
       remove: () => host.replaceChildren(),
     };
   };

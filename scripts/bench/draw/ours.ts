@@ -29,14 +29,14 @@ export const ours =
     };
   };
 
-/** As the browser computes it: what its compositor shows. */
+/** From computed styles, which are what the compositor shows. */
 const errors: Readonly<Record<WidgetKind, (host: HTMLElement, index: number, first: readonly DOMMatrix[]) => number>> = {
   wheel(host, index) {
     const turns = placesIn(host).map(({ a, b }) => (Math.atan2(b, a) * 180) / Math.PI);
     return apart(turns.find((turn) => turn !== 0) ?? 0, -(index + 0.5) * (360 / PRIZES), 360);
   },
   grid(host, index) {
-    // Two faces a prize, the second one lit.
+    // Each prize has two faces, the second one lit.
     const faces = [...host.querySelectorAll<HTMLElement>('[aria-hidden] > div > div')].filter(
       ({ style }) => style.willChange === 'opacity',
     );
@@ -46,7 +46,7 @@ const errors: Readonly<Record<WidgetKind, (host: HTMLElement, index: number, fir
     return lit.length === 1 ? apart(lit[0]!, index, PRIZES) : Number.POSITIVE_INFINITY;
   },
   slot(host, index, first) {
-    // Cells are square and without space between them.
+    // Cells are square, without gaps.
     const cells = [...host.querySelectorAll('canvas')].map((canvas) => canvas.getBoundingClientRect().width);
     const moved = placesIn(host).map(({ f }, at) => ({ way: first[at]!.f - f, cell: cells[at]! }));
     return Math.max(...moved.filter(({ way }) => way !== 0).map(({ way, cell }) => apart(way, index * cell, cell * PRIZES)));

@@ -6,7 +6,7 @@ import { ours } from './ours.ts';
 
 const makers: Readonly<Record<string, (kind: WidgetKind) => Mount>> = { ours, lucky, limit };
 
-/** The thread is taken for the first part of each round. */
+/** The thread is blocked for the first part of each round. */
 const BLOCKED_MS = 120;
 const ROUND_MS = 240;
 let jammed = false;
@@ -27,7 +27,7 @@ function hostOf(): HTMLElement {
 
 let contender: Contender;
 
-/** What the measuring process calls. */
+/** The functions that the measuring process calls. */
 const bench = {
   async mount(name: string, kind: WidgetKind) {
     contender = makers[name]!(kind)(hostOf());
@@ -41,7 +41,7 @@ const bench = {
     jammed = on;
     if (on) setTimeout(jam);
   },
-  /** Mounts and removes one after the other; each has its pictures before it goes. */
+  /** Mounts and removes widgets one after the other; each loads its pictures before it is removed. */
   async comeAndGo(name: string, kind: WidgetKind, times: number) {
     for (let time = 0; time < times; time++) {
       const host = hostOf();

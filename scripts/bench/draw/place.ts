@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** A page with the contenders in it, its processor slowed. */
+/** A page with the contenders in it, its CPU slowed down. */
 export interface BenchPage {
   readonly page: Page;
-  /** Of the main thread's own time, what tasks took, in ms a second of the clock. */
+  /** Main-thread time used by tasks, in ms per second of wall-clock time. */
   busyDuring(milliseconds: number): Promise<number>;
-  /** What the page holds after collections. */
+  /** What the page holds after garbage collections. */
   held(): Promise<Held>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openPlace(browser: Browser, script: string): Promise<Bench
   await page.setContent('<!doctype html><body style="margin:0"></body>');
   await page.addScriptTag({ content: script });
   const session = await page.context().newCDPSession(page);
-  // Thread time, not the clock's: what else the machine does is left out.
+  // Thread time instead of wall-clock time, so that the machine's other work does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return {
@@ -37,7 +37,7 @@ export async function openPlace(browser: Browser, script: string): Promise<Bench
       return ((after.TaskDuration! - before.TaskDuration!) * 1_000) / seconds;
     },
     async held() {
-      // What one collection frees may hold what the next one finds.
+      // Objects freed by one collection may release others for the next.
       for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
       const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
       const { usedSize } = await session.send('Runtime.getHeapUsage');

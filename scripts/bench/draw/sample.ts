@@ -9,9 +9,9 @@ declare const bench: DrawBench;
 export const contenders = ['ours', 'lucky', 'limit'] as const;
 export type Name = (typeof contenders)[number];
 
-/** One spin of one contender. */
+/** The figures of one spin of one contender. */
 export interface Sample {
-  /** Main-thread ms a second while it spins, less what the page takes standing still. */
+  /** Main-thread ms per second while it spins, minus those of the idle page. */
   readonly busy: number;
   readonly calm: number;
   readonly calmGap: number;

@@ -8,8 +8,8 @@ const entry = (id: string, type: string, amount: number, after: string, version:
     values (${id}, s.member_id, s.market, '${type}', ${amount}, 'draw', p_id, 0, ${after}, a.held, a.debt, 0, a.version + ${version}, 1, p_now, p_now);`;
 
 /**
- * The statements of a draw that costs coins and wins some, as one database function: session, key, the member's part, wallet, gates, what is left of the
- * prize; then coins, draw, events, prize and stored answer. `p_code` is the lottery, `p_item` the prize.
+ * The statements of a draw that costs and wins coins, as one database function: session, key, the member's participation, wallet, gates, remaining
+ * stock of the prize; then coins, draw, events, prize and stored answer. `p_code` is the lottery, `p_item` the prize.
  */
 export const oneCallFunction = functionOf(
   'draw',

@@ -1,4 +1,4 @@
-/** Draws through the API and records it: `tsx record-server.ts <database url, or a folder for the embedded one>`. */
+/** Makes draws through the API and records their statements: `tsx record-server.ts <database url, or a folder for the embedded one>`. */
 import { serveRecordings } from '../replay/record.ts';
 import { openSeeded } from './seeded.ts';
 

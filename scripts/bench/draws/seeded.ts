@@ -21,7 +21,7 @@ export interface Seeded extends Recordable<DrawKind> {
 
 const written = { draw: 1, idempotency_key: 1 };
 
-/** Seeds so many members, unless `members` is left out: they are there already. */
+/** Seeds `members` members; undefined if they are seeded already. */
 export async function openSeeded(options: DatabaseOptions, members?: number): Promise<Seeded> {
   const { now, market } = world;
   const release = aRelease(changedLotteries());
@@ -53,7 +53,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     if (statusCode !== 201) throw new Error(body);
     return body;
   };
-  // The first draw of a day makes its rows; other ways find them then.
+  // The first draw of a day creates its rows, which the other ways expect to exist.
   if (members !== undefined) for (const [at, kind] of kinds.entries()) await inject(kind, 1, -at);
   return {
     db,

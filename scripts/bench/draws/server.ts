@@ -1,6 +1,6 @@
 /**
- * One process with both ways to draw: the API, and one database call behind bare Fastify. `tsx server.ts <members> <database url, or "embedded">` seeds
- * them, says where it listens, and counts round trips when a message asks.
+ * One process with both ways to draw: the API, and one database call behind bare Fastify. `tsx server.ts <members> <database url, or "embedded">`
+ * seeds the members, sends its addresses, and counts round trips on a message.
  */
 import Fastify from 'fastify';
 import { makeIds } from '../../../server-kit/ids.ts';

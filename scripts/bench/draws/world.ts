@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokenOf } from '../../seed/token.ts';
 
-/** `hot`: one prize that nine draws in ten want; `spread`: eight that share them. Both pay coins and cost coins. */
+/** `hot`: one prize that nine draws in ten contend for; `spread`: eight that share them. Both cost and win coins. */
 export const kinds = ['hot', 'spread'] as const;
 export type DrawKind = (typeof kinds)[number];
 
@@ -38,7 +38,7 @@ export function changedLotteries(): Readonly<Record<string, object>> {
   );
 }
 
-/** Visits all members, whose number is no multiple of the step. */
+/** Visits all members, as long as their number is not a multiple of the step 7. */
 export const memberOf = (call: number, members: number): number => 1 + ((call * 7) % members);
 
 export const openPath = (kind: DrawKind): string => `/api/v1/lotteries/${world.lottery[kind]}`;
@@ -47,10 +47,10 @@ export const prizeOf = (at: number): string => `prize-${at}`;
 
 const authorization = (member: number): string => `Host: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n`;
 
-/** As it goes over a socket: the member opens the draw, which nobody does without. */
+/** The raw request by which the member opens the lottery, which must precede a draw. */
 export const openAs = (kind: DrawKind, member: number): string => `GET ${openPath(kind)} HTTP/1.1\r\n${authorization(member)}\r\n`;
 
-/** As it goes over a socket: the member draws. No two `call`s are the same. */
+/** The raw request of a draw. `call` must be unique. */
 export function drawAs(kind: DrawKind, member: number, call: number): string {
   const body = JSON.stringify({ clientSeed: `seed-${call}`, expectedCost: world.costCoins });
   const head = `${authorization(member)}Content-Type: application/json\r\nIdempotency-Key: d${call}\r\nContent-Length: ${body.length}\r\n`;

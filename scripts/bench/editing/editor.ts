@@ -9,7 +9,7 @@ export interface EditedRef {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A document being written in: each `next` is its text with one more change. */
+/** A document being edited: each `next` returns it with one more change. */
 export class Manuscript {
   readonly ref: EditedRef;
   #body: Body;
@@ -38,7 +38,7 @@ export class Manuscript {
     return this.#body;
   }
 
-  /** Saves what the last change left. */
+  /** Saves the last change. */
   async save(server: OpsServer): Promise<void> {
     const saved = await server.call('drafts.put', { ...this.ref }, { headers: { 'if-match': `"${this.#hash}"` }, document: this.#body });
     this.#hash = saved.hash;
@@ -68,7 +68,7 @@ export class OpenedPreview {
     return new OpenedPreview(server, id, url, await openPage(server.address, url));
   }
 
-  /** Shows a changed text; resolves when the open page has heard of it. */
+  /** Shows a change; resolves when the open page has been notified. */
   async show(manuscript: Manuscript): Promise<void> {
     const heard = this.#page.heard(30_000);
     const documents = [{ ...manuscript.ref, body: manuscript.next() }];

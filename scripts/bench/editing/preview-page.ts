@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 
-/** An open page of a preview, as far as the server sees it. */
+/** An open page of a preview, as the server sees it: its event stream. */
 export interface PreviewPage {
-  /** Resolves when the page has heard of a release, and of nothing else, after the call. */
+  /** Resolves at the first release event after the call; rejects after `timeoutMs`. */
   heard(timeoutMs: number): Promise<void>;
   close(): void;
 }

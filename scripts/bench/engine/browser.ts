@@ -3,15 +3,15 @@ import { build } from 'vite';
 import { shortNames } from '../../build/short-names.ts';
 import { launchChromium } from '../../chromium.ts';
 
-/** A whole Chromium, as people have it, in which garbage can be collected on demand. */
+/** Full Chromium, as users have it, with garbage collection on demand. */
 export const openBrowser = (): Promise<Browser> => launchChromium({ args: ['--js-flags=--expose-gc'], whole: true });
 
-/** A module and all it imports as one minified script for a classic `<script>`, styles apart. */
+/** Bundles a module and its imports as one minified script for a classic `<script>`, with styles separate. */
 export async function bundle(input: string): Promise<{ readonly script: string; readonly style: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    // Tests run this too, where the environment says `test`.
+    // Set explicitly, because tests run this too, with `NODE_ENV=test`.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [shortNames()],

@@ -4,7 +4,7 @@ import { openPage } from './page-open.ts';
 
 const ROWS = 10_000;
 
-/** Flings the page from end to end and gives the longest task (ms, 0 below 50) and the most rows mounted at once. */
+/** Scrolls the page fast from end to end and returns the longest task (ms, 0 if below 50) and the highest number of mounted rows. */
 const FLING = `(async () => {
   let longest = 0;
   let most = 0;
@@ -20,7 +20,7 @@ const FLING = `(async () => {
   return { longest, most };
 })()`;
 
-/** A windowed list of 10,000 rows (engine goal 22); `reference` is plain React's mount of 1,000 cards in milliseconds. */
+/** A windowed list of 10,000 rows (engine goal 22). `reference` is plain React's mount of 1,000 cards, in ms. */
 export async function listFigures(browser: Browser, code: { script: string; style: string }, reference: number): Promise<Figure[]> {
   const bench = await openPage(browser, code);
   try {

@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** A bench page: a telephone's window, its processor slowed, and the script's figures at hand. */
+/** A bench page with a phone's viewport and its CPU slowed down. */
 export interface BenchPage {
   readonly page: Page;
-  /** Milliseconds the main thread works while the expression runs in the page; waiting for frames is left out. */
+  /** Main-thread time in ms while the expression runs in the page, without waiting for frames. */
   busy(expression: string): Promise<number>;
-  /** MiB of heap in use after a collection. */
+  /** MiB of heap in use after a garbage collection. */
   heap(): Promise<number>;
 }
 
@@ -16,7 +16,7 @@ export async function openPage(browser: Browser, code: { readonly script: string
   await page.setContent(`<!doctype html><style>${code.style}</style><body></body>`);
   await page.addScriptTag({ content: code.script });
   const session = await page.context().newCDPSession(page);
-  // Thread time, not the clock's: what else the machine does is left out.
+  // Thread time instead of wall-clock time, so that the machine's other work does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return {

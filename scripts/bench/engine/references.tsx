@@ -15,7 +15,7 @@ interface CardBlock {
 
 const blocksOf = ({ document }: Cards) => document.blocks as unknown as readonly CardBlock[];
 
-/** What a developer writes by hand: a component that maps values to cards. */
+/** A hand-written reference: a component that maps values to cards. */
 export function plainBench(place: HTMLElement): Bench {
   const root = createRoot(place);
   let cards: Cards;
@@ -47,7 +47,7 @@ function Plain({ cards }: { readonly cards: Cards }) {
   ));
 }
 
-/** A store that knows who reads which key. */
+/** A store with subscribers per key. */
 class Values {
   values: Record<string, string> = {};
   readonly readers = new Map<string, Set<() => void>>();
@@ -64,7 +64,7 @@ class Values {
   }
 }
 
-/** The same with a subscription per key, the fastest React does by itself. */
+/** A hand-written reference with a subscription per key, the fastest that React allows. */
 export function subscribedBench(place: HTMLElement): Bench {
   const root = createRoot(place);
   const store = new Values();

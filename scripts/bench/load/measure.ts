@@ -1,13 +1,13 @@
 import type { Browser, CDPSession } from 'playwright';
 
-/** One cold load as a member's phone on a slow network meets it. Times in milliseconds from the start of navigation. */
+/** One cold load on a slow phone and network. Times in ms from the start of navigation. */
 export interface Load {
   readonly contentVisible: number;
-  /** The app answers to taps; the same as `contentVisible` where nothing was rendered ahead. */
+  /** When the app responds to taps; equals `contentVisible` if nothing was prerendered. */
   readonly usable: number;
   readonly totalBlocking: number;
   readonly layoutShift: number;
-  /** Until usable. */
+  /** Number of requests until usable. */
   readonly requests: number;
   readonly bytes: number;
   readonly depth: number;
@@ -15,7 +15,7 @@ export interface Load {
 
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuSlowdown = 4;
-/** After this everything that can block has run. */
+/** By then everything that can block has run. */
 const settleMs = 1_500;
 
 interface Sent {
@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * Loads a page once in a storage of its own at 1.6 Mbit/s, 150 ms and a fourth of the CPU. `content` selects what has to be seen, `usable` what
- * stands once the app has taken over.
+ * Loads a page once with empty storage at 1.6 Mbit/s, 150 ms latency and a quarter of the CPU. `content` selects what must be visible, `usable` what
+ * exists once the app has taken over.
  */
 export async function measureLoad(browser: Browser, url: string, content: string, usable: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-MY', timezoneId: 'Asia/Kuala_Lumpur' });
@@ -38,7 +38,7 @@ export async function measureLoad(browser: Browser, url: string, content: string
     await cdp.send('Network.emulateNetworkConditions', network);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const sent = follow(cdp);
-    // tsx keeps the names of functions by a helper that the page lacks.
+    // tsx keeps function names by a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch, { content, usable });
     await page.goto(url, { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ export async function measureLoad(browser: Browser, url: string, content: string
   }
 }
 
-/** Requests by id, each with how many answers had to come before it could be sent. */
+/** Requests by id, each with its depth: the number of responses that had to arrive before it could be sent. */
 function follow(cdp: CDPSession): Map<string, Sent> {
   const sent = new Map<string, Sent>();
   const depthOf = (url: string | undefined) => [...sent.values()].find((other) => other.url === url)?.depth ?? 1;

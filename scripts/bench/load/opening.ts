@@ -1,18 +1,21 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** One opening of an address as a phone of a fourth of the CPU meets it. Times in milliseconds from the start of navigation. */
+/** One opening of an address on a phone with a quarter of the CPU. Times in ms from the start of navigation. */
 export interface Opening {
-  /** The screen's own content stands in the window: nothing of it is a shape any more. */
+  /** When the screen's own content is shown without skeletons. */
   readonly content: number;
-  /** Tasks above 50 ms, what is above it, from the first paint until two seconds after the content. */
+  /** Sum of the parts of tasks above 50 ms, from the first paint until two seconds after the content. */
   readonly blocking: number;
   readonly shift: number;
-  /** Until the content; in all until two seconds after it. */
+  /** Requests until the content; `requestsInAll` until two seconds after it. */
   readonly requests: number;
   readonly requestsInAll: number;
-  /** As they came over the network, with headers. */
+  /** Bytes over the network, with headers. */
   readonly bytes: number;
-  /** When the phone's own worker answered for the page, so that the next start needs no network; 0 where it did from the start, undefined where none was waited for. */
+  /**
+   * When the service worker took control, so that the next start needs no network; 0 if it controlled the page from the start, undefined if not
+   * measured.
+   */
   readonly kept: number | undefined;
 }
 
@@ -20,8 +23,8 @@ const cpuSlowdown = 4;
 const afterMs = 2_000;
 
 /**
- * Opens an address in a new page of a phone; `isShown` is the source of a function that says whether the content stands. The page is closed two seconds after it does,
- * with `withWorker` not before a worker answers for it: a phone that is opened daily has one.
+ * Opens an address in a new page. `isShown` is the source of a function that is true once the content is shown. The page is closed two seconds later,
+ * with `withWorker` not before a service worker controls it, as on a phone that is used daily.
  */
 export async function openAt(phone: BrowserContext, url: string, isShown: string, withWorker = false): Promise<Opening> {
   const page = await phone.newPage();
@@ -51,12 +54,12 @@ export async function openAt(phone: BrowserContext, url: string, isShown: string
   }
 }
 
-/** What goes over the network for a page: what a cache or its service worker answers does not. */
+/** Counts what goes over the network; answers of a cache or service worker do not. */
 function watchRequests(page: Page) {
   const answered: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.fromServiceWorker() || !response.url().startsWith('http')) return;
-    // A stream has no size until it ends; what a cache answered has none, or less.
+    // A stream has no size until it ends; a cached answer has none or less.
     const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
     const size = isStream
       ? Promise.resolve(1)
@@ -87,7 +90,7 @@ function watch(isShown: () => boolean): void {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  // Not there where the address is not a secure one.
+  // Undefined if the origin is not secure.
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker?.controller) seen.kept = 0;
   const keeps = () => {

@@ -5,7 +5,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import useSWR from 'swr';
 
-/** The least page that uses all the given packages: it shows its config, which is the boot documents of home. */
+/** The minimal page that uses all the given packages: it shows its config, which is the boot documents of home. */
 function Page() {
   const { t } = useTranslation();
   const { data } = useSWR('config', async () => (await fetch('/config.json')).json() as Promise<{ texts: Record<string, string> }>);

@@ -9,7 +9,7 @@ import { root } from '../../build/member-app.ts';
 const outDir = join(root, '.cache/bench-load');
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', json: 'application/json' };
 
-/** Serves two pages to compare with: `/static`, our home as plain HTML, and `/packages`, the given packages showing their config. */
+/** Serves two reference pages: `/static`, our home as plain HTML, and `/packages`, the given packages showing their config. */
 export async function serveReferences(homePage: string): Promise<{ readonly url: string; close(): void }> {
   await build({
     root: join(root, 'scripts/bench/load'),

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Half of the way there and back, in milliseconds. */
+/** Half of the round-trip time, in ms. */
 const oneWayMs = 75;
 const bytesAMs = 1_600_000 / 8 / 1_000;
 
@@ -10,13 +10,13 @@ export interface SlowNetwork {
 }
 
 /**
- * A server as it is met at 1.6 Mbit/s and 150 ms: whatever asks, page or service worker, each first asking for a connection, all of them sharing what comes down.
- * A browser's own slow network slows the page alone.
+ * A proxy that simulates 1.6 Mbit/s and 150 ms latency for page and service worker alike: every connection needs a handshake first, and all share the
+ * downlink. The browser's own throttling applies to the page only.
  */
 export async function slowNetworkTo(url: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
-  /** Until when what was sent down keeps the line busy. */
+  /** The time until which the downlink is busy. */
   let busyUntil = 0;
 
   const server = createServer((phone) => {
@@ -28,7 +28,7 @@ export async function slowNetworkTo(url: string): Promise<SlowNetwork> {
       socket.on('close', () => open.delete(socket));
     }
     const connectedAt = performance.now() + 2 * oneWayMs;
-    // What is sent up first waits for the connection.
+    // Data sent up waits for the connection.
     carry(phone, upstream, () => Math.max(performance.now(), connectedAt) + oneWayMs);
     carry(upstream, phone, (size) => {
       busyUntil = Math.max(busyUntil, performance.now()) + size / bytesAMs;
@@ -45,10 +45,10 @@ export async function slowNetworkTo(url: string): Promise<SlowNetwork> {
   };
 }
 
-/** What the line takes in one piece: what comes later must not wait for all of a large file. */
+/** Size of one piece in bytes: later data must not wait for all of a large file. */
 const pieceBytes = 1_460;
 
-/** Hands on what one side says, each piece when it has arrived; `arrival` is asked once a piece, in order. */
+/** Forwards data in pieces, each at its arrival time; `arrival` is called once per piece, in order. */
 function carry(from: Socket, to: Socket, arrival: (size: number) => number): void {
   const after = (at: number, work: () => void) => setTimeout(work, Math.max(0, at - performance.now()));
   let last = 0;

@@ -1,4 +1,4 @@
-/** What of a heap is of one kind: a constructor's objects, texts, code, arrays … */
+/** A part of the heap by kind: a constructor's objects, strings, code, arrays … */
 export interface Holder {
   readonly name: string;
   readonly mib: number;
@@ -12,7 +12,9 @@ interface Snapshot {
 
 const bytesPerMiB = 1_048_576;
 
-/** Sums a heap snapshot of V8 by constructor, or by kind where there is none; the largest first. Sizes are the objects' own, without what they refer to. */
+/**
+ * Sums a V8 heap snapshot by constructor, or by kind if there is none; the largest first. Sizes are the objects' own, without what they reference.
+ */
 export function largestHolders(text: string): readonly Holder[] {
   const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot;
   const fields = snapshot.meta.node_fields;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** Open event streams of clients that do nothing but listen. */
+/** Open event streams of clients that only listen. */
 export interface Listeners {
   readonly count: number;
-  /** Resolves when every client has heard a text: milliseconds from the call until the middle one and the last one had. */
+  /** Resolves once every client has received a text: ms from the call until the median and the last one had it. */
   heard(text: string, timeoutMs: number): Promise<{ readonly median: number; readonly last: number }>;
   close(): void;
 }
@@ -53,7 +53,7 @@ export async function openListeners(port: number, count: number): Promise<Listen
   };
 }
 
-/** As if from a shop of its own: test controls trust this machine, and streams of one network are limited. */
+/** Opens a stream from a simulated network of its own: streams per network are limited, and test controls trust this machine's forwarded address. */
 function open(port: number, network: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

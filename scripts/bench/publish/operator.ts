@@ -5,12 +5,12 @@ import { type OpsServer, opsServer } from '../../content/ops-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Somebody of the demo's campaign team, working through the published API. */
+/** An operator of the demo's campaign team, working through the published API. */
 export interface Operator {
   readonly server: OpsServer;
   /** Saves a changed draft of a document. */
   draft(kind: DocumentKind, id: string, change: (body: Body) => Body): Promise<void>;
-  /** Releases drafts at once. */
+  /** Publishes drafts immediately. */
   release(title: string, documents: readonly { readonly kind: DocumentKind; readonly id: string }[]): Promise<void>;
   kill(target: string, on: boolean): Promise<void>;
 }

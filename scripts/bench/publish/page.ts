@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright';
 
-/** A member's page that notes when it first showed something. */
+/** A member's page that records when it first showed something. */
 export interface Watcher {
-  /** Milliseconds from `since` (of `performance.timeOrigin`'s clock) until the page showed, or no longer showed, a text. */
+  /** Ms from `since` (on the clock of `wall`) until the page showed, or no longer showed, a text. */
   until(text: string, shown: boolean, since: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Milliseconds on the clock that this process and the browser share. */
+/** Ms on the clock that this process and the browser share. */
 export const wall = (): number => performance.timeOrigin + performance.now();
 
-/** Opens the signed-out home and waits until it listens. */
+/** Opens the signed-out home and waits until its event stream is open. */
 export async function openWatcher(browser: Browser, address: string): Promise<Watcher> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-MY', timezoneId: 'Asia/Kuala_Lumpur' });
   const page = await context.newPage();

@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 interface Memory {
-  /** Heap and buffers. */
+  /** Heap and buffers, in bytes. */
   readonly memoryBytes: number;
   readonly heapBytes: number;
   readonly rssBytes: number;
 }
 
 interface Load {
-  /** Of the whole process since its start. */
+  /** CPU time of the whole process since its start, in ms. */
   readonly cpuMs: number;
-  /** How late the event loop was since this was asked for the last time. */
+  /** Delay of the event loop since the previous call. */
   readonly delayP99Ms: number;
 }
 
-/** A running product with a data folder of its own. */
+/** A running product with its own data folder. */
 export interface Product {
   readonly address: string;
   readonly port: number;
-  /** After a collection. */
+  /** Memory after a garbage collection. */
   memory(): Promise<Memory>;
   load(): Promise<Load>;
   stop(): void;
 }
 
-/** Starts `server.ts` over the documents of a folder. */
+/** Starts `server.ts` with the documents of a folder. */
 export async function startProduct(baselineFolder = '.'): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'punchcard-bench-'));
   const child = fork(new URL('server.ts', import.meta.url).pathname, [dataDir, baselineFolder], {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readEnvironment } from '../../../server-kit/environment.ts';
 import { startPunchcard } from '../../../start.ts';
 
-/** The whole product in a process of its own, over the documents and the data folder given. Says where it listens. */
+/** The whole product in a process of its own, with the given documents and data folder. Sends its address. */
 const [dataDir = '', baselineFolder = '.'] = process.argv.slice(2);
 const environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, TEST_CONTROLS: '1', LOG_LEVEL: 'error' });
 const { address } = await startPunchcard({ environment, baselineFolder, demo: true });
@@ -18,10 +18,10 @@ function memory() {
   return { memoryBytes: heapUsed + external, heapBytes: heapUsed, rssBytes: rss };
 }
 
-/** Processor time since the start, and how late the event loop was since the last time this was asked. */
+/** CPU time since the start, and the delay of the event loop since the previous call. */
 function load() {
   const { user, system } = process.cpuUsage();
-  // The histogram has the time between two looks, of which the first part is meant to pass.
+  // The histogram has the time between two samples, of which the resolution is expected.
   const delayP99Ms = Math.max(0, delays.percentile(99) / 1e6 - resolutionMs);
   delays.reset();
   return { cpuMs: (user + system) / 1000, delayP99Ms };

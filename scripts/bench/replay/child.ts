@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 /** A process of the bench that answers each message with one. */
 export interface Child<Opened> {
-  /** What it said of itself when it was ready. */
+  /** Its first message, sent when it is ready. */
   readonly opened: Opened;
   ask<Answer>(message: object): Promise<Answer>;
   stop(): void;

@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { DatabaseOptions } from '../../../server-kit/database.ts';
 import { openFolder } from '../../../server-kit/pglite-folder.ts';
 
-/** What was there before a recording: the address of a PostgreSQL database, or the path of a dump of the embedded one. */
+/** A copy of the database from before a recording: the address of a PostgreSQL database, or the path of a dump of the embedded one. */
 export interface Copy {
   readonly place: string;
   drop(): Promise<void>;
 }
 
-/** Copies a database, or the folder of an embedded one, which nobody may have open meanwhile. */
+/** Copies a database, or the folder of an embedded one; it must not be open meanwhile. */
 export async function copyOf({ url, dataDir }: Pick<DatabaseOptions, 'url' | 'dataDir'>): Promise<Copy> {
   if (url !== undefined) return copyOfPostgres(url);
   const { engine, close } = await openFolder(dataDir!);
@@ -18,7 +18,7 @@ export async function copyOf({ url, dataDir }: Pick<DatabaseOptions, 'url' | 'da
     const dump = await engine.dumpDataDir('none');
     const place = join(dataDir!, 'copy.tar');
     writeFileSync(place, Buffer.from(await dump.arrayBuffer()));
-    // Goes with its folder.
+    // Deleted together with its folder.
     return { place, drop: async () => {} };
   } finally {
     await close();

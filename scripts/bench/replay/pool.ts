@@ -5,10 +5,10 @@ import pg from 'pg';
 import { PgliteStream } from '../../../server-kit/pglite-stream.ts';
 import { rowTypes } from '../../../server-kit/row-types.ts';
 
-/** As many as the bench gives the API. */
+/** The pool size, the same as the bench gives the API. */
 export const POOL = 16;
 
-/** Connections to a copy as the kit opens them: the same driver, pipelined, with the same readers of values; the embedded database in memory. */
+/** Connections to a copy, configured as the kit does: same driver, pipelined, same type parsers; the embedded database in memory. */
 export async function openPool(place: string): Promise<pg.Pool> {
   const pool = place.startsWith('postgres') ? ofPostgres(place) : await ofDump(place);
   pool.on('error', () => {});

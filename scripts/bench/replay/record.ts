@@ -6,15 +6,15 @@ import { type Recorder, startRecorder } from './recorder.ts';
 import type { Call, Part } from './recording.ts';
 import { changeOf, tallyOf } from './tally.ts';
 
-/** The API over seeded members, as far as calls of `kind` can be made with it. */
+/** The API over seeded members, with the calls of each `kind`. */
 export interface Recordable<Kind extends string = string> {
   readonly db: Db;
-  /** What a member does before such calls, as before the API's own rounds. */
+  /** Prepares a member before such calls, as in the API's own rounds. */
   prepare(kind: Kind, member: number): Promise<void>;
-  /** Makes one call and gives its answer; throws where it isn't 201. No two numbers of calls are the same. */
+  /** Makes one call and returns its answer; throws unless the status is 201. `call` must be unique. */
   inject(kind: Kind, member: number, call: number): Promise<string>;
   memberOf(call: number, members: number): number;
-  /** How many rows a call adds to a table. */
+  /** How many rows a call adds to each table. */
   readonly rowsOf: Readonly<Record<Kind, Readonly<Record<string, number>>>>;
   close(): Promise<void>;
 }
@@ -27,14 +27,14 @@ export interface RecordedPart<Kind extends string = string> {
   readonly count: number;
 }
 
-/** Makes calls through the API, one after another, and gives what went to the database. Throws where the rows of such calls did not come. */
+/** Makes calls through the API, one after another, and returns the statements they sent. Throws if the expected rows were not written. */
 export async function recordPart<Kind extends string>(
   { db, prepare, inject, memberOf, rowsOf }: Recordable<Kind>,
   recorder: Recorder,
   { kind, members, from, count }: RecordedPart<Kind>,
 ): Promise<Part> {
   const made = Array.from({ length: count }, (_, at) => ({ call: from + at, member: memberOf(from + at, members) }));
-  // Not among the packets of a call.
+  // Runs work whose packets do not belong to a call.
   const aside = async <T>(work: () => Promise<T>): Promise<T> => (await recorder.packetsOf(work)).made;
   const tally = () => aside(() => tallyOf((sql) => db.all(statement<object, object>('bench.tally', sql), {})));
   for (const { member } of made) await aside(() => prepare(kind, member));
@@ -52,8 +52,8 @@ export async function recordPart<Kind extends string>(
 }
 
 /**
- * What a recording process does, over the address of a PostgreSQL database or a folder for the embedded one: a message lets it seed members and close the
- * database, the next ones let it record parts and say the statements.
+ * Message loop of a recording process, for a PostgreSQL address or a folder of the embedded database. The first message seeds members and closes the
+ * database; the next ones record parts and return the statements.
  */
 export function serveRecordings(place: string, open: (options: DatabaseOptions, members?: number) => Promise<Recordable>): void {
   const options = place.startsWith('postgres') ? { url: place, poolSize: POOL } : { dataDir: place };
@@ -63,7 +63,7 @@ export function serveRecordings(place: string, open: (options: DatabaseOptions, 
       await (await open(options, message.seed)).close();
       return process.send!({ isSeeded: true });
     }
-    // Opening sends much that belongs to no call.
+    // Opening the database sends statements that belong to no call.
     opened ??= { seeded: await open(options), recorder: startRecorder() };
     const { seeded, recorder } = opened;
     process.send!('part' in message ? await recordPart(seeded, recorder, message.part) : recorder.statements);

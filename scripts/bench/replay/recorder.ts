@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Call, Recording, SentStatement } from './recording.ts';
 
-/** What of the driver's connection is heard: the messages that leave, and how the database answers them. */
+/** The driver's connection, as far as it is observed: outgoing messages and the database's answers. */
 interface Connection {
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
@@ -22,15 +22,14 @@ interface Heard {
 
 export interface Recorder {
   readonly statements: Recording['statements'];
-  /** Makes one call and gives its packets. One at a time, so that each packet belongs to a known call. */
+  /** Makes one call and returns its packets. One at a time, so that each packet belongs to a known call. */
   packetsOf<T>(make: () => Promise<T>): Promise<{ readonly packets: Call['packets']; readonly made: T }>;
   stop(): void;
 }
 
 /**
- * Hears all that this process sends to databases, at the lowest place where it leaves: the driver's connection. Throws where a call can't be replayed as one packet
- * after another: text without a name and values, a packet that leaves before the one in front was answered (on whichever connection), or anything that leaves
- * between calls.
+ * Records all that this process sends to databases, at the lowest level: the driver's connection. Throws if a call cannot be replayed packet by
+ * packet: text without a name and values, a packet sent before the previous one was answered (on any connection), or anything sent between calls.
  */
 export function startRecorder(): Recorder {
   const { prototype } = (pg as unknown as { Connection: { prototype: Connection } }).Connection;
@@ -96,7 +95,7 @@ export function startRecorder(): Recorder {
       const packets: SentStatement[][] = [];
       current = packets;
       const made = await make();
-      // What an answer leaves behind belongs to its call.
+      // Statements sent after the answer still belong to the call.
       do await new Promise((resolve) => setImmediate(resolve));
       while (waiting > 0);
       current = undefined;

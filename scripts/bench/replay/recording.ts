@@ -1,23 +1,23 @@
-/** A statement as it went to the database, and what the database said of it. */
+/** A statement as sent to the database, and its command tag. */
 export interface SentStatement {
-  /** Of the recording's statements. */
+  /** Index into the recording's statements. */
   readonly statement: number;
   readonly values: readonly (string | Buffer | null)[];
-  /** `INSERT 0 1`, `SELECT 3`, `COMMIT`: with the number of rows. */
+  /** Command tag with the number of rows: `INSERT 0 1`, `SELECT 3`, `COMMIT`. */
   tag: string;
 }
 
-/** One call: its packets in order, each the statements that left with one Sync, and what the API answered. */
+/** One call: its packets in order, each the statements sent with one Sync, and the API's answer. */
 export interface Call {
   readonly packets: readonly (readonly SentStatement[])[];
   readonly status: number;
   readonly answer: string;
 }
 
-/** How much each count and sum of a table changed, by `<table>.rows` and `<table>.<column>`; what stayed is left out. */
+/** The change of each table's row count and column sums, by `<table>.rows` and `<table>.<column>`; unchanged ones are omitted. */
 export type TableChange = Readonly<Record<string, number>>;
 
-/** Calls in parts that are replayed one after another, each with what it changes in the database. */
+/** Calls that are replayed together, with their expected changes in the database. */
 export interface Part {
   readonly calls: readonly Call[];
   readonly change: TableChange;

@@ -11,17 +11,17 @@ import { changeOf, checkChange } from './tally.ts';
 
 /** The API's own statements behind bare Fastify. */
 export interface Replayed<Kind> {
-  /** Sends the next part of a kind; throws where it did not do to the database what was recorded. */
+  /** Sends the next part of a kind; throws if the database changed differently than recorded. */
   send(kind: Kind): Promise<Rate>;
   close(): Promise<void>;
 }
 
 interface ReplayPlan<Kind> {
-  /** Of the process that records. */
+  /** Path of the recording process. */
   readonly recordServer: string;
   readonly members: number;
   readonly kinds: readonly Kind[];
-  /** Numbers of calls of the parts, each kind's in this order. */
+  /** Number of calls of each part, in this order for each kind. */
   readonly counts: readonly number[];
 }
 
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * Seeds a database, copies it, records calls on the one and opens the other to replay them: there the same statements with the same values hold again. Kinds are
- * to be replayed in the order in which they were recorded.
+ * Seeds a database, copies it, records calls on the original and opens the copy to replay them, where the same statements with the same values are
+ * valid. Kinds must be replayed in the order in which they were recorded.
  */
 export async function openReplayed<Kind extends string>(
   database: 'embedded' | 'postgres',

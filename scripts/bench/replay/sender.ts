@@ -4,7 +4,7 @@ import type { Call, Recording } from './recording.ts';
 
 interface Step {
   readonly config: pg.QueryConfig;
-  /** What the database has to say of it. */
+  /** The expected command tag. */
   readonly tag: string;
 }
 
@@ -17,8 +17,8 @@ export const stepsOf = ({ packets }: Call, statements: Recording['statements']):
   );
 
 /**
- * Sends a recorded call: its packets one after another on one connection, each after the answer to the one in front, as the rules between them need. Throws where
- * a statement finds or changes another number of rows than it did.
+ * Replays a recorded call: its packets in order on one connection, each after the answer to the previous one, because they depend on it. Throws if a
+ * statement finds or changes a different number of rows than recorded.
  */
 export async function replay(pool: pg.Pool, steps: Steps): Promise<void> {
   const client = await pool.connect();

@@ -1,6 +1,6 @@
 /**
- * The statements of recorded calls behind bare Fastify: what the same SQL costs without the API. `tsx server.ts <address, or path of a dump>`; it is given the
- * recording by a message, says where it listens, and tallies its database when a message asks.
+ * The statements of recorded calls behind bare Fastify: the cost of the same SQL without the API. `tsx server.ts <address, or path of a dump>`. It
+ * gets the recording by a message, answers with its address, and tallies its database on a message.
  */
 import Fastify from 'fastify';
 import { query } from '../../../server-kit/batch.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startApp } from '../../../tests/e2e/app.ts';
 import { aPostgres, postgresAnswers } from '../../../tests/server-kit/databases.ts';
 
-/** A database with the demo in it, and the folder of the process that uses it. */
+/** A database with the demo in it, and the data folder of its process. */
 export interface DemoPlace {
   readonly label: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
 
-/** Runs once on each kind of database that is there, with the demo; what was made is removed. */
+/** Runs once on each available kind of database, filled with the demo; everything created is removed afterwards. */
 export async function onEachPlace(use: (place: DemoPlace) => Promise<void>): Promise<void> {
   for (const label of ['PostgreSQL', 'embedded'] as const) {
     if (label === 'PostgreSQL' && !postgresAnswers) console.error('No PostgreSQL answers: left out');

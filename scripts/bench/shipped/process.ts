@@ -8,17 +8,20 @@ import { cpuSecondsOf } from '../process-cpu.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** The compiled servers in a process of their own, as `npm start` leaves them running: with its flags, log and clock. */
+/** The compiled servers in a process of their own, started as `npm start` does: with its flags, log and clock. */
 export interface Shipped {
   readonly address: string;
   readonly pid: number;
-  /** User and system, since it began. */
+  /** User and system CPU time since its start. */
   cpuSeconds(): number;
   residentMiB(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port, in a folder of its own for snapshots. Without `databaseUrl` on the embedded database in `dataDir`. Needs Linux, which has `/proc`. */
+/**
+ * Starts the compiled servers on a free port, with their own working folder for snapshots. Without `databaseUrl` they use the embedded database in
+ * `dataDir`. Throws except on Linux, which has `/proc`.
+ */
 export async function startShipped(place: {
   readonly dataDir: string;
   readonly databaseUrl?: string;
@@ -48,7 +51,7 @@ export async function startShipped(place: {
   };
 }
 
-/** Rejects where the process ends before it listens. */
+/** Resolves to the address; rejects if the process exits before it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

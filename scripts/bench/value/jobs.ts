@@ -1,6 +1,6 @@
 import type { Db } from '../../../server-kit/db.ts';
 
-/** How much of each is due in every round. */
+/** Number of items due in every round, per job. */
 const DUE = 100;
 
 export const jobNames = [
@@ -13,14 +13,14 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** Lots that have expired are empty: notices are of other members'. */
+/** Expired lots are empty, so notices use the lots of other members. */
 const APART = 5;
 const lots = (round: number) =>
   `id in (select '0000c1' || lpad(n::text, 20, '0') from generate_series(${round * DUE + 1}, ${(round + 1) * DUE}) n)`;
 const members = (round: number) =>
   `select '0000m' || lpad(n::text, 21, '0') id from generate_series(${round * DUE + 1}, ${(round + 1) * DUE}) n`;
 
-/** Makes as much due as `DUE` says, of members who are there in every world. The clock stands at 10 February 2025. */
+/** SQL that makes `DUE` items due, for members who exist in every world. The clock is at 10 February 2025. */
 const statements: Readonly<Record<JobName, (round: number) => string>> = {
   'expire-coins': (round) => `update coin_lot set expires_at = '2025-02-09T23:59:59.999Z' where ${lots(round)}`,
   'expire-vouchers': () => `update voucher set valid_from = '2025-02-01', valid_to = '2025-02-09'
@@ -43,6 +43,6 @@ const statements: Readonly<Record<JobName, (round: number) => string>> = {
 export const makeDue = (db: Db, job: JobName, round: number): Promise<void> =>
   db.transaction((tx) => tx.script(statements[job](round)), { useCase: 'bench.due' });
 
-/** Nobody else has a birthday gift or a notice coming. */
+/** Leaves no other member with a pending birthday gift or level notice. */
 export const calm = (db: Db): Promise<void> =>
   db.transaction((tx) => tx.script('update member_level set level = 2 where level > 2'), { useCase: 'bench.calm' });

@@ -1,12 +1,12 @@
 import type { RequestKind } from './requests.ts';
 
-/** The kinds of calls that stand here as one function. An order has none: what it does depends on what its lines are for. */
+/** The kinds of calls that exist as one database function. An order has none: its work depends on what its lines count for. */
 export const inOneCall = ['spend', 'claim', 'redemption'] as const;
 export const isInOneCall = (kind: RequestKind): kind is (typeof inOneCall)[number] => (inOneCall as readonly RequestKind[]).includes(kind);
 
 /**
- * The statements of a spend, a claim and a redemption as one database function each: what the same work costs without a server's round trips. Each looks,
- * locks, judges and writes as the API does, with the signature's nonce or the session first and the stored answer last.
+ * The statements of a spend, a claim and a redemption as one database function each: the cost of the same work without a server's round trips. Each
+ * reads, locks, decides and writes as the API does, with the signature's nonce or the session first and the stored answer last.
  */
 export const session = `
   select s0.*, m0.market, m0.language into s from session s0 join member m0 on m0.id = s0.member_id

@@ -5,12 +5,12 @@ import { startChild } from '../replay/child.ts';
 import type { JobName } from './jobs.ts';
 import { lookAs, memberOf, ofTill, type RequestKind, requestOf, writeRequest } from './requests.ts';
 
-/** A server over so many seeded members. */
+/** A server over seeded members. */
 export interface BenchServer {
   send(kind: RequestKind, way: 'api' | 'bare', count: number): Promise<Rate>;
   trips(kind: RequestKind): Promise<{ readonly trips: number; readonly packets: number }>;
   makeDue(job: JobName, round: number): Promise<void>;
-  /** Milliseconds, and what the job says it did. */
+  /** Runs a job; returns its duration in ms and its result. */
   runJob(job: JobName): Promise<{ readonly ms: number; readonly result: unknown }>;
   calm(): Promise<void>;
   stop(): void;
@@ -31,7 +31,7 @@ export async function openPlace(members: number, database: string): Promise<Benc
           bare,
           calls.map((call) => postTo(`/bare/${kind}/${member(call)}/${call}`)),
         );
-      // Nobody claims or redeems before having looked: the session was read lately.
+      // Each member reads their coins first, as in the app, so that the session was used recently.
       if (!ofTill(kind)) await sendAll(api, count, PARALLEL, (at) => lookAs(member(calls[at]!)));
       return rateOf(
         api,

@@ -1,4 +1,4 @@
-/** Makes calls of value through the API and records them: `tsx record-server.ts <database url, or a folder for the embedded one>`. */
+/** Makes value calls through the API and records their statements: `tsx record-server.ts <database url, or a folder for the embedded one>`. */
 import { serveRecordings } from '../replay/record.ts';
 import { openSeeded } from './seeded.ts';
 

@@ -4,7 +4,7 @@ import { memberIdOf, tokenOf } from '../../seed/token.ts';
 export const kinds = ['spend', 'claim', 'redemption', 'order'] as const;
 export type RequestKind = (typeof kinds)[number];
 
-/** Calls that a till makes; the others are a member's. */
+/** True for calls that a till makes; the others are a member's. */
 export const ofTill = (kind: RequestKind): boolean => kind === 'spend' || kind === 'order';
 
 export const world = {
@@ -21,12 +21,12 @@ export const world = {
   partner: { id: 'demo-tills', key: 'demo-key-1', secret: 'demo-secret-for-tills-and-tests' },
 } as const;
 
-/** A prime step visits all members of a large world instead of the first pages of its tables. */
+/** A prime step spreads over all members of a large world instead of the first pages of its tables. */
 export const memberOf = (call: number, members: number): number => 1 + ((call * 7_919) % members);
 
 const once = (...tables: readonly string[]): Readonly<Record<string, number>> => Object.fromEntries(tables.map((table) => [table, 1]));
 
-/** How many rows a call adds to a table. */
+/** How many rows a call adds to each table. */
 export const rowsOf: Readonly<Record<RequestKind, Readonly<Record<string, number>>>> = {
   spend: once('partner_nonce', 'partner_event', 'coin_hold', 'coin_hold_lot', 'till_hold', 'outbox'),
   claim: once('idempotency_key', 'voucher', 'voucher_event', 'outbox'),
@@ -40,7 +40,7 @@ interface Request {
   readonly body: string;
 }
 
-/** The call of a kind by the n-th member; no two `call`s are the same. */
+/** The call of a kind for the n-th member; `call` must be unique. */
 export const requestOf: Readonly<Record<RequestKind, (member: number, call: number) => Request>> = {
   spend: (member, call) =>
     signed('/partner/v1/coin-holds', {
@@ -52,7 +52,7 @@ export const requestOf: Readonly<Record<RequestKind, (member: number, call: numb
       store: world.store,
       channel: 'store',
     }),
-  // Its lines count for the badges of a toy, of a figure's name, of a city and of a country.
+  // Its lines count for the badges of a toy, a character, a city and a country.
   order: (member, call) =>
     signed('/partner/v1/orders', {
       source: world.source,
@@ -106,15 +106,15 @@ function signed(path: string, input: { readonly eventId: string; readonly [field
   };
 }
 
-/** As it goes over a socket. */
+/** The raw request for a socket. */
 export const writeRequest = ({ path, headers, body }: Request): string =>
   `POST ${path} HTTP/1.1\r\nHost: bench\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** A member reads the own coins. */
+/** A member's request for their coins. */
 export const readCoins = (member: number) => ({ url: '/api/v1/me/coins', headers: { authorization: `Bearer ${tokenOf(member)}` } });
 
-/** The same as it goes over a socket. */
+/** The raw request by which a member reads their coins. */
 export const lookAs = (member: number): string =>
   `GET /api/v1/me/coins HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n\r\n`;

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** What of the driver's connection is counted: each packet ends with a Sync and is answered by one `readyForQuery`. */
+/** The parts of the driver's connection that are counted: each packet ends with a Sync and is answered by one `readyForQuery`. */
 interface Connection {
   sync(): void;
   once(event: 'readyForQuery', listener: () => void): void;
 }
 
 /**
- * Counts what goes to the database: packets, and round trips, which are the times that somebody had to wait for it. Packets on two connections at once
- * are one trip. Ask while one call after another is made.
+ * Counts packets to the database, and round trips, which are the times that the caller had to wait for it; packets in flight on two connections at
+ * once are one trip. Use it only while calls are made one after another. Returns the function that stops and returns the counts.
  */
 export function countRoundTrips(): () => { readonly trips: number; readonly packets: number } {
   const { prototype } = (pg as unknown as { Connection: { prototype: Connection } }).Connection;

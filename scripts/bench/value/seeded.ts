@@ -31,11 +31,11 @@ export interface Seeded extends Recordable<RequestKind> {
   readonly server: MemberServer;
   readonly rules: Programme;
   readonly secrets: Secrets;
-  /** Rate limits are lifted unless set here. */
+  /** Rate limits are lifted unless switched on here. */
   setLimits(on: boolean): void;
 }
 
-/** Seeds so many members, unless `members` is left out: they are there already. */
+/** Seeds `members` members; undefined if they are seeded already. */
 export async function openSeeded(options: DatabaseOptions, members?: number): Promise<Seeded> {
   const rules = programme(release);
   const secrets = makeSecrets('a secret key for benches, long enough');
@@ -44,7 +44,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
   if (members !== undefined) {
     await migrate(db, 'member', migrations, now);
     await seedMembers(db, { count: members, rules, secrets, now, progress: console.error, markets: [market] });
-    // The same few members spend again and again in a small world; in a large one each comes once or twice.
+    // In a small world the same few members spend repeatedly, so they get more coins; in a large one each comes once or twice.
     if (members <= 10_000) await db.transaction((tx) => tx.script(enrich));
   }
   let isLifted = true;
@@ -68,7 +68,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
   };
   if (members !== undefined) {
     await addDemoKey(server.tools, now);
-    // The first call of the API makes the rows of a stock; other ways find them then.
+    // The first API call creates the rows of a stock, which the other ways expect to exist.
     for (const kind of kinds) await inject(kind, 1, -1);
   }
   return {
@@ -80,7 +80,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     memberOf,
     rowsOf,
     inject,
-    // Nobody claims or redeems before having looked: the session was read lately.
+    // Each member reads their coins first, as in the app, so that the session was used recently.
     async prepare(kind, member) {
       if (!ofTill(kind)) await http.app.inject({ method: 'GET', ...readCoins(member) });
     },

@@ -1,6 +1,6 @@
 /**
- * One process with both ways to move value: the API, and one database call behind bare Fastify. `tsx server.ts <members> <database url, or "embedded">` seeds
- * them, says where it listens, and does what messages ask: count round trips, make something due, run a job.
+ * One process with both ways to move value: the API, and one database call behind bare Fastify. `tsx server.ts <members> <database url, or
+ * "embedded">` seeds the members, sends its addresses, and handles messages: count round trips, make items due, run a job.
  */
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
@@ -53,7 +53,7 @@ bare.post('/bare/:kind/:member/:call', async (request, reply) => {
 
 const COUNTED = 10;
 
-/** The round trips of a call, one call after another, with the limits on. */
+/** The round trips of a call, averaged over consecutive calls with rate limits on. */
 async function tripsOf(kind: RequestKind): Promise<{ trips: number; packets: number }> {
   setLimits(true);
   const done = countRoundTrips();

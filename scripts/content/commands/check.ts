@@ -5,7 +5,7 @@ import { productVocabulary } from '../../../config-server/documents/vocabulary.t
 import type { CommandOutcome } from '../outcome.ts';
 import { showProblems } from '../show-problems.ts';
 
-/** Checks the documents of a folder as a start would. */
+/** Checks the documents of a folder as the servers do at a start. */
 export async function check(folder: string): Promise<CommandOutcome> {
   const { problems, ok, files, documents } = examineBaseline(folder, examinerOf(productVocabulary));
   const placeOf = createPlaces(files);

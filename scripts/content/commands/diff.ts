@@ -6,10 +6,10 @@ import type { OpsServer } from '../ops-server.ts';
 import { type CommandOutcome, counted } from '../outcome.ts';
 import { readLive } from '../read-server.ts';
 
-/** How many documents the server compares in one request. */
+/** Number of documents that the server compares in one request. */
 const batch = 200;
 
-/** What the files would change in what is live, in the server's words. */
+/** Lists the changes that the files would make to the live documents, described by the server. */
 export async function diff(server: OpsServer, folder: string): Promise<CommandOutcome> {
   const files = await readBaseline(folder);
   if (files.problems.length > 0) return unreadable(files);
@@ -39,7 +39,7 @@ async function changesOf(server: OpsServer, documents: readonly SourceDocument[]
   return answers.flatMap(({ changes }) => changes);
 }
 
-/** Files that are no JSON can be compared with nothing. */
+/** The outcome if files are not valid JSON, so that nothing can be compared. */
 export const unreadable = ({ problems }: Baseline): CommandOutcome => ({
   ok: false,
   page: problems.map((problem) => describeProblem(problem)).join('\n'),

@@ -7,7 +7,7 @@ import { type CommandOutcome, counted } from '../outcome.ts';
 import { putDrafts } from '../put-drafts.ts';
 import { readLive } from '../read-server.ts';
 
-/** Puts the documents of an exported file that are not so on this server into its drafts. */
+/** Saves documents of an exported file as drafts, if they differ from the server's live ones. */
 export async function importDocuments(server: OpsServer, file: string, force: boolean): Promise<CommandOutcome> {
   const bundle = readBundle(await readFile(file, 'utf8'));
   if ('fault' in bundle) return { ok: false, page: bundle.fault, data: { ok: false, fault: bundle.fault } };

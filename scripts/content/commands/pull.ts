@@ -11,8 +11,8 @@ import { readLive } from '../read-server.ts';
 import { uncommitted } from '../uncommitted.ts';
 
 /**
- * Writes what is live into the files that differ. A file that is not committed is not written over, unless `force`; one whose document is not
- * live stays, unless `prune`. All or nothing.
+ * Writes the live documents into the files that differ. Uncommitted files are not overwritten unless `force`; files whose document is not live stay
+ * unless `prune`. All or nothing.
  */
 export async function pull(
   server: OpsServer,

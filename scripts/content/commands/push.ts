@@ -12,16 +12,16 @@ import { unreadable } from './diff.ts';
 
 interface PushOptions {
   readonly force: boolean;
-  /** Also takes away what is live and has no file. */
+  /** Also removes live documents that have no file. */
   readonly prune: boolean;
-  /** Title of the release to make of the drafts. */
+  /** Title of the release to create from the drafts. */
   readonly release?: string;
   readonly reason?: string;
-  /** Id of the simulation whose figures are meant. */
+  /** Id of the simulation whose figures the operator confirms. */
   readonly confirm?: string;
 }
 
-/** Puts the files that differ from what is live into drafts, and releases them where a title is given and nothing is wrong with them. */
+/** Saves files that differ from the live documents as drafts, and releases them if a title is given and they have no errors. */
 export async function push(server: OpsServer, folder: string, options: PushOptions): Promise<CommandOutcome> {
   const baseline = await readBaseline(folder);
   if (baseline.problems.length > 0) return unreadable(baseline);
@@ -67,7 +67,7 @@ export async function push(server: OpsServer, folder: string, options: PushOptio
   return { ok, page, data };
 }
 
-/** Checked together, as they would be released: one may lean on another that was put after it. */
+/** Validates the drafts together, as they would be released, because one may depend on another that was saved after it. */
 async function problemsOf(server: OpsServer, documents: readonly DocumentRef[]): Promise<readonly DocumentProblem[]> {
   if (documents.length === 0) return [];
   const { problems } = await server.call('validations.create', { documents: [...documents] });

@@ -3,10 +3,10 @@ import { aims as aimsOfScreen, longIn } from '../../../config-server/checks/read
 import { keyOf } from '../../../config-server/documents/document.ts';
 import { type CommandOutcome, counted } from '../outcome.ts';
 
-/** What a person reads at once, and what all screens of the first two years should come to. */
+/** Upper limits of readable sizes, and of all screens of the first two years together. */
 export const aims = { ...aimsOfScreen, allScreenLines: 6_000 } as const;
 
-/** How long the screens of a folder, and the parts they share, are to read, and what in them is longer than a person reads at once. */
+/** Reports the size of a folder's screens and shared parts, and everything in them above the limits. */
 export async function size(folder: string): Promise<CommandOutcome> {
   const { documents, files } = await readBaseline(folder);
   const screens = documents

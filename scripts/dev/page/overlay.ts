@@ -1,6 +1,6 @@
 import type { ShownProblem, ShownProblems } from '../problems.ts';
 
-/** What is wrong with the documents or the servers, over every open page until it is right. `npm run dev` puts this into its pages. */
+/** Overlay with the problems of documents or servers, on every open page until they are fixed. `npm run dev` adds this to its pages. */
 const style = new CSSStyleSheet();
 style.replaceSync(`
   :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; padding: 4vh 4vw; background: rgb(20 12 16 / 0.72);
@@ -38,12 +38,12 @@ import.meta.hot?.on('dev:problems', (problems: readonly ShownProblems[]) => {
   document.body.append(overlay);
   overlay.show(problems);
 });
-/** The servers are others now: what the page had from them is asked for again, as after a lost connection. */
+/** The servers were restarted: the page reloads its data, as after a lost connection. */
 import.meta.hot?.on('dev:servers', () => {
   if (document.documentElement.dataset.waits) window.location.reload();
   else window.dispatchEvent(new Event('online'));
 });
-/** The lab of blocks has its examples from the documents and contracts as they were when it was opened. */
+/** The lab of blocks has loaded its examples from documents and contracts that may have changed. */
 import.meta.hot?.on('dev:documents', () => {
   if (window.location.pathname.startsWith('/lab/blocks')) window.location.reload();
 });

@@ -4,7 +4,7 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
 import style from './ChecksControl.module.css';
 
-/** Any of some choices. Chosen ones keep the order in which they stand; a new one comes last. */
+/** Checkboxes for a list of choices. Chosen values keep their order; a new one is appended. */
 export function ChecksControl({ schema, value, path, locked }: FieldProps) {
   const { set } = useFormScope();
   const site = useSite();

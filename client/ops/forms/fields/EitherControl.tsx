@@ -6,7 +6,7 @@ import { Help } from '../Help.tsx';
 import listStyle from '../List.module.css';
 import { startingValue } from '../starting-value.ts';
 
-/** One of several forms: which one, then its fields. */
+/** Choice between the branches of an `anyOf`, and the control of the chosen one. */
 export function EitherControl(props: FieldProps) {
   const {
     set,

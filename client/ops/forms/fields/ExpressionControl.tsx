@@ -5,11 +5,11 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from './ExpressionControl.module.css';
 
 interface ExpressionControlProps extends FieldProps {
-  /** Has just taken the place of a value: it takes the focus. */
+  /** True if the expression has just replaced a value; it then gets the focus. */
   readonly begun?: boolean;
 }
 
-/** An expression, which completes names: Tab or Enter takes the first, Escape none. */
+/** Input for an expression with name completion: Tab or Enter takes the first name, Escape closes the list. */
 export function ExpressionControl({ value, path, label, inputId, describedBy, invalid, locked, begun = false }: ExpressionControlProps) {
   const { set, surroundings } = useFormScope();
   const [offering, setOffering] = useState(begun);

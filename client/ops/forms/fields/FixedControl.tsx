@@ -2,7 +2,7 @@ import type { FieldProps } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
 import style from './FixedControl.module.css';
 
-/** A value that is what it is. */
+/** Read-only constant. */
 export function FixedControl({ schema, value }: FieldProps) {
   return <p className={style.fixed}>{choiceLabel(value ?? schema.const)}</p>;
 }

@@ -2,7 +2,7 @@ import { isPlain } from '../../editing/same.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from './GroupControl.module.css';
 
-/** Values that belong together. */
+/** Fields of a nested object. */
 export function GroupControl({ schema, value, path }: FieldProps) {
   const {
     views: { Properties },

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { type Choice, type FieldProps, useFormScope } from '../form-context.ts';
 
-/** Several of what there is, found by typing; what stands there and is none of them stays to be seen. */
+/** Multiple choice of ids with search; values that are not among the choices stay visible. */
 export function IdsControl({ value, path, label, inputId, locked, invalid, choices }: FieldProps & { choices: readonly Choice[] }) {
   const { set } = useFormScope();
   const chosen = Array.isArray(value) ? value.map(String) : [];

@@ -9,7 +9,7 @@ import fieldStyle from '../Field.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from './InstantControl.module.css';
 
-/** An instant on the clock of a market; below, what an end at midnight means, and the clocks of other markets that show something else. */
+/** Date and time on the clock of a market. Below it, the last day if it is an end at midnight, and the local time in other markets. */
 export function InstantControl({ value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set, surroundings } = useFormScope();
   const site = useSite();
@@ -61,7 +61,7 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
   );
 }
 
-/** `Mon 30 Nov 2026`: of an end at midnight, the day before. */
+/** `Mon 30 Nov 2026`; for an end at midnight, the day before. */
 const lastDay = (end: string, zone: string): string => endWords(end, { market: undefined, zone }).split(' 24:00')[0] ?? '';
 
 export function DayControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 
-/** A value of any form, as JSON; taken over as soon as it is some. */
+/** JSON editor for a value of any shape; applied whenever the text parses. */
 export function JsonControl({ value, path, inputId, describedBy, invalid, locked }: FieldProps) {
   const { set } = useFormScope();
   const [typed, setTyped] = useState<string>();

@@ -13,8 +13,8 @@ import { useUnfoldEntry } from '../unfold.ts';
 import style from './ListControl.module.css';
 
 /**
- * A list of anything: entries folded to a line each, moved by dragging or with Alt and the arrows, copied, taken away. Folding follows an entry
- * when it moves.
+ * A list of entries, each collapsed to one line. Entries can be moved (by dragging or with Alt and the arrow keys), duplicated and removed.
+ * The open entry stays open when it moves.
  */
 export function ListControl({ schema, value, path, label, locked }: FieldProps) {
   const { set, step, read, pointerTo, surroundings } = useFormScope();
@@ -32,7 +32,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
     if (fixed || to < 0 || to >= entries.length || from === to) return;
     step(moveEntry(path, from, to));
     setOpen((at) => (at === undefined ? undefined : placeAfter(at, from, to)));
-    // The handle that was used goes on with its entry.
+    // Focuses the button of the moved entry at its new position.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector('button')?.focus());
   }
 
@@ -96,11 +96,11 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
   );
 }
 
-/** Where an entry stands once another, or itself, has moved. */
+/** Index of an entry after an entry has moved from `from` to `to`. */
 const placeAfter = (at: number, from: number, to: number): number =>
   at === from ? to : at + (from < at && at <= to ? -1 : 0) + (to <= at && at < from ? 1 : 0);
 
-/** What an entry begins as, which the form of this kind of document may know better than its contract. */
+/** Initial value of a new entry; the rules of this kind of document may know a better one than its contract. */
 function newEntry(entry: unknown, path: Path, { rules }: FormSurroundings, read: FormScope['read']): unknown {
   return (isPlain(entry) ? rules?.added?.(read([]) as Plain, path, entry) : undefined) ?? entry;
 }

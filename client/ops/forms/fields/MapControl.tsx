@@ -12,7 +12,7 @@ import listStyle from '../List.module.css';
 import { startingValue } from '../starting-value.ts';
 import style from './MapControl.module.css';
 
-/** Values under names that people choose. */
+/** A map with keys that the operator chooses. */
 export function MapControl({ schema, value, path, label, locked }: FieldProps) {
   const {
     set,
@@ -75,7 +75,7 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
   );
 }
 
-/** A name is taken over when the field is left, so that no half name ever stands in the document. */
+/** The key is applied on blur or Enter, so that a partly typed key never gets into the document. */
 function KeyInput({ name, taken, locked, path }: { name: string; taken: object; locked: boolean; path: FieldProps['path'] }) {
   const { step } = useFormScope();
   const [typed, setTyped] = useState<string>();

@@ -14,7 +14,7 @@ import { worstWithin } from '../problems-at.ts';
 import { startingValue } from '../starting-value.ts';
 import style from './MarketsControl.module.css';
 
-/** One value for each market, a tab each; markets of others can be read. “Same for all” copies to every market the person looks after. */
+/** One value per market, in tabs; markets of other people are read-only. “Same for all” copies the value to every market that the person may edit. */
 export function MarketsControl({ schema, value, path, label, locked }: FieldProps) {
   const { set, step, problems, pointerTo, surroundings, views } = useFormScope();
   const { Field } = views;
@@ -92,7 +92,7 @@ export function MarketsControl({ schema, value, path, label, locked }: FieldProp
   );
 }
 
-/** The same figure is another amount in another currency. */
+/** Amounts are not copied between markets, because the same number is a different amount in another currency. */
 const hasMoney = (schema: Schema): boolean =>
   fieldKindOf(schema) === 'money' ||
   Object.values(schema.properties ?? {}).some(hasMoney) ||

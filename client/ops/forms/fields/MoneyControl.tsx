@@ -7,7 +7,7 @@ import { amountIn, currencyAt, moneyText } from '../money-text.ts';
 import style from './MoneyControl.module.css';
 import { NumberControl } from './NumberControl.tsx';
 
-/** An amount of money in the currency of the market it stands under; the document keeps the smallest unit. Arrows step by one, with Shift by ten. */
+/** An amount in the currency of its market, stored in minor units. The arrow keys step by one major unit, with Shift by ten. */
 export function MoneyControl(props: FieldProps) {
   const { set, surroundings } = useFormScope();
   const { value, path, inputId, describedBy, invalid, locked, required, schema } = props;

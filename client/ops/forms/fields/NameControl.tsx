@@ -8,7 +8,7 @@ export function ScreenControl(props: FieldProps) {
   return <Named {...props} choices={surroundings.screens} />;
 }
 
-/** Which campaigns a property names; a voucher offer where nothing else is said: what a level, a birthday or an item gives. */
+/** Campaign type that a property refers to; any other property refers to a voucher offer (of a level, birthday or item, for example). */
 const typesNamed: Readonly<Record<string, string>> = { activity: 'activity', item: 'catalogue-item', lottery: 'lottery' };
 
 export function CampaignControl(props: FieldProps) {
@@ -17,21 +17,21 @@ export function CampaignControl(props: FieldProps) {
   return <Named {...props} choices={surroundings.campaigns?.filter(({ type }) => type === campaignType)} />;
 }
 
-/** A text that may be one of the ids there are, as a `brand` of the `brands`. */
+/** Text input, or a choice of ids if the property has a list of them: `brand` chooses from `brands`. */
 export function TextOrIdControl(props: FieldProps) {
   const { surroundings } = useFormScope();
   const choices = surroundings.ids?.[`${String(props.path.at(-1))}s`];
   return choices ? <Named {...props} choices={choices} /> : <TextControl {...props} />;
 }
 
-/** The name of a thing of the same document: a source, a sheet, a state value, a field, an operation. */
+/** Choice of a name defined in the same document: a source, a sheet, a state value, a field, an operation. */
 export function NameControl(props: FieldProps) {
   const { surroundings } = useFormScope();
   const role = props.schema['x-as'];
   return <Named {...props} choices={role && surroundings.names?.[role]?.map((id) => ({ id, title: id }))} />;
 }
 
-/** One of what there is, found by typing; what stands there stays to be seen when it is none of them. */
+/** Choice of one id with search; a value that is not among the choices stays visible. */
 function Named({ choices, ...props }: FieldProps & { choices: readonly Choice[] | undefined }) {
   const { set } = useFormScope();
   if (!choices) return <TextControl {...props} />;

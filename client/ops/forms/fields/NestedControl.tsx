@@ -2,7 +2,7 @@ import { fieldKindOf } from '../field-kind.ts';
 import { type FieldProps, type NestedField, useFormScope } from '../form-context.ts';
 import { JsonControl } from './JsonControl.tsx';
 
-/** Blocks and actions inside a block: what edits them comes from the form's surroundings. */
+/** Blocks and actions inside a block. Their editor is `renderNested` of the surroundings; without it they are edited as JSON. */
 export function NestedControl(props: FieldProps) {
   const { surroundings, set, pointerTo } = useFormScope();
   const { schema, label, value, path, locked } = props;

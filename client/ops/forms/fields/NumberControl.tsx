@@ -6,7 +6,7 @@ import { figure } from '../limits.ts';
 import { numberIn } from '../number-text.ts';
 import style from './NumberControl.module.css';
 
-/** A number with its unit; arrows step, with Shift by ten. What is no number stands in the field, and the check says so. */
+/** A number with its unit. The arrow keys step by one step, with Shift by ten. Text that is not a number is kept, so that validation reports it. */
 export function NumberControl({ schema, value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set } = useFormScope();
   const [typed, setTyped] = useState<string>();
@@ -20,7 +20,7 @@ export function NumberControl({ schema, value, path, label, inputId, describedBy
 
   function move(by: number): void {
     const from = typeof value === 'number' ? value : (schema.minimum ?? 0);
-    // Halfway figures of binary fractions: 1.1 + 0.1.
+    // Removes binary rounding errors, for example of 1.1 + 0.1.
     const next = Math.round((from + by) * 1e6) / 1e6;
     setTyped(undefined);
     set(path, Math.min(Math.max(next, schema.minimum ?? next), schema.maximum ?? next), 'typing');

@@ -17,11 +17,11 @@ import style from './PictureControl.module.css';
 interface OwnPicturesProps {
   readonly chosen: string | undefined;
   onChoose(id: string): void;
-  /** Called with true while a file is chosen that is not in the library yet, so that what lies around stays open. */
+  /** Called with true while a chosen file is not uploaded yet, so that the popover around stays open. */
   onFile(isHeld: boolean): void;
 }
 
-/** The pictures of the library, found by name, and a new one for it. */
+/** Picture library with search and upload. */
 export function OwnPictures({ chosen, onChoose, onFile }: OwnPicturesProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
@@ -56,7 +56,7 @@ export function OwnPictures({ chosen, onChoose, onFile }: OwnPicturesProps) {
   );
 }
 
-/** Without leaving the form: the picture goes into the library and is chosen. */
+/** Uploads a picture to the library and chooses it, without leaving the form. */
 function UploadHere({ onDone, onFile }: Pick<OwnPicturesProps, 'onFile'> & { onDone(id: string): void }) {
   const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<string>();
@@ -100,7 +100,7 @@ function UploadHere({ onDone, onFile }: Pick<OwnPicturesProps, 'onFile'> & { onD
   );
 }
 
-/** What stands in the field: the picture as this place keeps it in sight, by its name. */
+/** The chosen picture with its name, cropped around this place's focus point. */
 export function ChosenPicture({ id, focus }: { id: string; focus: Focus | undefined }) {
   const { data, error } = useCall('pictures.get', { id });
   if (!data) return <span>{error ? 'A picture that is no longer there' : 'A picture of your own'}</span>;
@@ -113,7 +113,7 @@ export function ChosenPicture({ id, focus }: { id: string; focus: Focus | undefi
   );
 }
 
-/** The point that this place keeps in sight, where that is not the picture's own. */
+/** Sets a focus point for this place that differs from the picture's own. */
 export function PlaceFocus({
   picture,
   locked,

@@ -16,7 +16,7 @@ import style from './PictureControl.module.css';
 const drawn = (name: string, size: number) => <Art name={name as ArtName} width={size} />;
 const icon = (name: string, size: number) => <Icon name={name as IconName} size={size / 2} />;
 
-/** A picture: one of the drawn ones, or one of one's own with the point that this place keeps in sight. */
+/** A picture: a drawn one, or one of the library with a focus point for this place. */
 export function ArtControl({ value, path, label, locked }: FieldProps) {
   const { set } = useFormScope();
   const [open, setOpen] = useState(false);
@@ -116,7 +116,7 @@ function ChosenName({ value, names, show }: NamesProps & { value: unknown }) {
   );
 }
 
-/** What is drawn, seen and found by name. */
+/** Grid of drawn pictures with search by name. */
 function Names({ names, chosen, show, onChoose }: NamesProps & { chosen: unknown; onChoose(name: string): void }) {
   const [words, setWords] = useState('');
   const found = names.filter((name) => inWords(name).toLowerCase().includes(words.trim().toLowerCase()));

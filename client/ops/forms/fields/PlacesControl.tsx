@@ -1,7 +1,7 @@
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from './PlacesControl.module.css';
 
-/** A list of so and so many numbers, beside each other. */
+/** A list of numbers with a fixed length, side by side. */
 export function PlacesControl({ schema, value, path, label, required }: FieldProps) {
   const {
     views: { Field },

@@ -9,7 +9,7 @@ import { labelOf } from '../labels.ts';
 import { startingValue } from '../starting-value.ts';
 import style from './RowsControl.module.css';
 
-/** A list of a few figures each, as a table. */
+/** A list of small records of numbers, as a table. */
 export function RowsControl({ schema, value, path, label, locked }: FieldProps) {
   const {
     step,

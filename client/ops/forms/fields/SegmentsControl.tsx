@@ -3,10 +3,10 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
 import style from './SegmentsControl.module.css';
 
-/** Backgrounds of cards, which are seen and not only named. */
+/** Background colours of cards, shown as swatches beside their names. */
 const grounds: ReadonlySet<string> = new Set(['mint', 'blush', 'butter', 'ice']);
 
-/** One of a few choices, all in sight. */
+/** A choice with few options, all visible. */
 export function SegmentsControl({ schema, value, path, inputId, locked }: FieldProps) {
   const { set } = useFormScope();
   return (

@@ -5,7 +5,7 @@ import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
 
-/** One of many choices, found by typing. */
+/** A choice with many options and a search. */
 export function SelectControl({ schema, value, path, label, inputId, invalid, locked }: FieldProps) {
   const { set } = useFormScope();
   const site = useSite();

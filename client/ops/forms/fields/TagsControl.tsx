@@ -5,7 +5,7 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import { IdsControl } from './IdsControl.tsx';
 import style from './TagsControl.module.css';
 
-/** A list of short texts, chosen from what there is where that is known; else Enter or a comma adds, Backspace in the empty field takes the last away. */
+/** A list of short texts: a multiple choice if their ids are known, else free input. Enter or a comma adds, Backspace in the empty input removes. */
 export function TagsControl(props: FieldProps) {
   const { surroundings } = useFormScope();
   const choices = surroundings.ids?.[props.path.slice(-2).join('.')] ?? surroundings.ids?.[String(props.path.at(-1))];

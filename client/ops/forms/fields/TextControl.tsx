@@ -1,7 +1,7 @@
 import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 
-/** One line of text, with the letters counted where there is a limit. */
+/** One line of text, with a count of letters if the length is limited. */
 export function TextControl({ schema, value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set } = useFormScope();
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);

@@ -12,13 +12,13 @@ import { TranslationInput } from '../TranslationInput.tsx';
 import style from './TextRefControl.module.css';
 import { useTextRef } from './use-text-ref.ts';
 
-/** A text members read: chosen by its key, or written right here, which changes the text's own document, in the language chosen by the chips. */
+/** A text for members: chosen by its key, or written here in the language of the selected tab. Writing edits the text's own locale document. */
 export function TextRefControl({ schema, value, path, label, locked, invalid }: FieldProps) {
   const { set, read } = useFormScope();
   const site = useSite();
   const text = useTextRef({ schema, value, path });
   const { key, named, namespace, name, language, elsewhere, given } = text;
-  // A plural has a text for each of its forms: `prizes_one`, `prizes_other`.
+  // A plural has one text for each form: `prizes_one`, `prizes_other`.
   const formNames = text.formsFor(language);
   return (
     <div>
@@ -76,7 +76,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   );
 }
 
-/** Numbers of the entry that a text names, such as the coins of a prize. */
+/** Numbers of the surrounding entry as example values for the text's placeholders, for example the coins of a prize. */
 function figuresAround(entry: unknown): Plain {
   const around = isPlain(entry) ? [...Object.values(entry).filter(isPlain), entry] : [];
   return Object.fromEntries(around.flatMap((each) => Object.entries(each)).filter(([, value]) => typeof value === 'number'));

@@ -8,7 +8,7 @@ import { startingValue } from '../starting-value.ts';
 import { ExpressionControl } from './ExpressionControl.tsx';
 import style from './ValueOrExpression.module.css';
 
-/** A value as it is, or an expression in its place, which begins as that value and has the focus; what stood there comes back with the toggle. */
+/** A value, or an expression in its place. The expression starts as that value and gets the focus; toggling back restores the other form. */
 export function ValueOrExpression({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { set } = useFormScope();
   const site = useSite();

@@ -12,8 +12,8 @@ import { copyText, dropUnfit, englishIn, type Locales, loadText, writeText } fro
 import { formsIn, formsOf, keyOfRef, newName, placeholdersIn, placeholdersToFill, type TextKey, textKeyOf } from '../text-keys.ts';
 
 /**
- * The text that a field names: which document it is written in, in which forms, and writing it. A text without a key gets one with its first letter, and so
- * does one that other places say too, unless all of them are to change, or that only others may write.
+ * The text that a field refers to: its document, its plural forms, and how to write it.
+ * Writing creates a new key if the text has none, if other places share it (unless all of them are to change), or if only others may write it.
  */
 export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 'value' | 'path'>) {
   const { step, read, pointerTo, surroundings } = useFormScope();
@@ -51,7 +51,7 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
       setCopied({ from, key: toKey });
     }
     writeText(locales.sessions, language, to.namespace, to.name + suffix, words, note);
-    // A value that no English word asks for any more is refused, and its field is gone.
+    // Values for placeholders that no English form has any more are dropped: the server would refuse them, and their inputs are gone.
     const said = language === 'en' ? englishForms.map((form) => (form === name + suffix ? words : String(texts[form] ?? ''))) : undefined;
     const begunAs = forks ? from : copied?.key === key ? copied.from : undefined;
     if (said && begunAs) dropUnfit(locales, begunAs, to, said, note);
@@ -65,23 +65,23 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
 
   return {
     key,
-    /** The key's parts; undefined where the text has none yet. */
+    /** Parsed key; undefined if the text has no key yet. */
     named,
     namespace,
     name,
     language,
     setLanguage,
-    /** The names of the text in a language: of a plural one for each form. */
+    /** Names of the text's forms in a language: several for a plural. */
     formsFor,
-    /** Other places that say it too, and whether it is to change in all of them. */
+    /** Other places that use the text; `everywhere` is true if writing changes it in all of them. */
     elsewhere,
     everywhere,
     setEverywhere,
-    /** Only others may write it: what is written here becomes a text of its own. */
+    /** Only others may write the text, so writing here creates a new text. */
     isWrittenByOthers,
-    /** It became a text of its own here. */
+    /** Writing has created a new text for this place. */
     isCopied: copied?.key === key,
-    /** Values for its placeholders, and these with all else that is kept beside the key. */
+    /** Values for the text's placeholders; `besideKey` also has everything else stored beside the key. */
     given,
     besideKey,
     placeholders: placeholdersToFill(wordsOf(texts, englishForms), schema['x-fills'], given),
@@ -89,7 +89,7 @@ export function useTextRef({ schema, value, path }: Pick<FieldProps, 'schema' | 
   };
 }
 
-/** Where a text is written in every language; one that may be copied is loaded in all of them. */
+/** Drafts of the text in every language; all are loaded if the text may be copied. */
 function useLocales(isShared: boolean, namespace: string, ownNamespace: string): Locales {
   const sessions = useDraftSessions();
   const { languageCodes: languages } = useSite();
@@ -100,7 +100,7 @@ function useLocales(isShared: boolean, namespace: string, ownNamespace: string):
   return locales;
 }
 
-/** The values that a text is given, what else stands beside its key, and both as they are written. */
+/** Splits a reference into the values for placeholders, its other properties, and both together as they are stored. */
 function partsBesideKey(value: unknown): { readonly given: Plain; readonly chosen: Plain; readonly besideKey: Plain } {
   const { t: _, with: written, ...chosen } = isPlain(value) ? value : {};
   const given = isPlain(written) ? written : {};
@@ -110,6 +110,6 @@ function partsBesideKey(value: unknown): { readonly given: Plain; readonly chose
 const wordsOf = (texts: Readonly<Record<string, unknown>>, forms: readonly string[]): readonly string[] =>
   forms.map((form) => String(texts[form] ?? ''));
 
-/** People of some markets write words of their own in place of words of all. */
+/** True if the person may write the text: operators of some markets write market texts only. */
 const isWrittenBy = (own: readonly string[] | undefined, { name }: TextKey): boolean =>
   own === undefined || (marketsOfText(name)?.every((market) => own.includes(market)) ?? false);

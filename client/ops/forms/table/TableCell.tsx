@@ -8,22 +8,22 @@ interface Props {
   readonly schema: Schema;
   readonly value: unknown;
   readonly currency: string | undefined;
-  /** What all have, while the row says nothing of its own. */
+  /** Inherited value, shown as placeholder while the row has none of its own. */
   readonly common: unknown;
   readonly label: string;
   readonly place: string;
   readonly locked: boolean;
   readonly invalid: boolean;
-  /** Something is told of it that stops nothing. */
+  /** True if the cell has a warning. */
   readonly warned: boolean;
   readonly describedBy: string | undefined;
   readonly pointer: string;
-  /** Of its group. */
+  /** True for the first column of its group. */
   readonly first: boolean;
   onWrite(place: string, value: unknown): void;
 }
 
-/** One figure of a table. What is typed counts at once; focus takes all of it, so that typing replaces it. */
+/** A cell with a number. Typing is applied at once; focus selects the whole content. */
 export const TableCell = memo(function TableCell({ schema, value, currency, common, label, place, onWrite, ...of }: Props) {
   const [typed, setTyped] = useState<string>();
   const { currencies } = useSite();

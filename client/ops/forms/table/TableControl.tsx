@@ -19,8 +19,8 @@ import { type Table, useTable } from './use-table.ts';
 import { useWriting } from './use-writing.ts';
 
 /**
- * A list, or a map by market, as one table: an entry a row, each of its figures a column, what is wrong in words below its row. Arrows and Enter go from cell to
- * cell, and cells that a sheet has copied are taken where they are pasted. What is no figure stays in the form below (`children`).
+ * A list, or a map by market, as a table: one row per entry, one column per number, problems as text below their row.
+ * Arrow keys and Enter move between cells, and cells copied from a spreadsheet can be pasted. Other values stay in the form below (`children`).
  */
 export function TableControl({ children, ...props }: FieldProps & { readonly children: ReactNode }) {
   const { schema, path, label, locked } = props;
@@ -55,7 +55,7 @@ export function TableControl({ children, ...props }: FieldProps & { readonly chi
   );
 }
 
-/** Which market's amounts are shown, and the way to a larger table. */
+/** Chooses the market whose amounts are shown, and opens a larger table. */
 function TableBar({ table, onEnlarge }: { readonly table: Table; readonly onEnlarge: (() => void) | undefined }) {
   return (
     <div className={style.bar}>
@@ -86,7 +86,7 @@ interface GridProps {
   readonly path: Path;
 }
 
-/** The cells, written one by one or pasted from a sheet. */
+/** The cells of a table, which can be typed or pasted from a spreadsheet. */
 function Grid({ table, label, path }: GridProps) {
   const id = useId();
   const { surroundings, read } = useFormScope();

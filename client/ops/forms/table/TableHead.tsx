@@ -7,7 +7,7 @@ interface Props {
   readonly currencies: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
-/** Heads of a table: what several columns belong to above them, in one line where nothing does. */
+/** Column heads; a first row with group names if any column has a group. */
 export function TableHead({ columns, corner, currencies }: Props) {
   const groups = columns.reduce<{ name: string; count: number; from: number }[]>((all, column, from) => {
     const name = nameOf(column, currencies);

@@ -20,7 +20,7 @@ interface Props {
   readonly value: unknown;
   readonly path: Path;
   readonly columns: readonly TableColumn[];
-  /** What the entry is called by where absent. */
+  /** Title of the row; undefined uses the entry's summary. */
   readonly name: string | undefined;
   readonly currency: string | undefined;
   readonly locked: boolean;
@@ -29,7 +29,7 @@ interface Props {
   onWrite(place: string, value: unknown): void;
 }
 
-/** An entry with its figures, and below them what is wrong with each, in words. */
+/** A row with the numbers of an entry, and its problems in a second row. */
 export function TableRow({ id, at, schema, value, path, columns, name, currency, locked, commonOf, currencyOf, onWrite }: Props) {
   const { problems, pointerTo } = useFormScope();
   const english = useEnglish(schema, value);

@@ -5,20 +5,20 @@ import { figure } from '../limits.ts';
 import { amountIn, moneyText } from '../money-text.ts';
 import { numberIn } from '../number-text.ts';
 
-/** A figure as its cell shows it: money as on a price tag. What is no figure stands as it was typed. */
+/** Text of a cell: money formatted with separators; a value that is not a number unchanged. */
 export function cellText(schema: Schema, value: unknown, currency: string | undefined, currencies: Currencies): string {
   if (typeof value !== 'number') return String(value ?? '');
   return currency !== undefined && fieldKindOf(schema) === 'money' ? moneyText(value, currency, currencies) : figure(value);
 }
 
-/** What was typed: a figure, nothing, or the text itself, of which the check says what is wrong. */
+/** Value for typed text: a number, undefined if empty, else the text itself, so that validation reports it. */
 export function cellValue(schema: Schema, text: string, currency: string | undefined, currencies: Currencies): unknown {
   if (text.trim() === '') return undefined;
   const isMoney = currency !== undefined && fieldKindOf(schema) === 'money';
   return (isMoney ? amountIn(text, currency, currencies) : numberIn(text)) ?? text;
 }
 
-/** Rows and cells of what a sheet has copied; undefined for a single value, which is typed as ever. */
+/** Parses cells copied from a spreadsheet; undefined for a single value, which is pasted like plain text. */
 export function pastedCells(text: string): readonly (readonly string[])[] | undefined {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   return /[\t\n]/.test(plain) ? plain.split('\n').map((line) => line.split('\t')) : undefined;

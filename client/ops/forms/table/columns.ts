@@ -4,37 +4,37 @@ import { isPlain } from '../../editing/same.ts';
 import { fieldKindOf } from '../field-kind.ts';
 import { labelOf } from '../labels.ts';
 
-/** A figure of every row. */
+/** A column: one number of every row. */
 export interface TableColumn {
-  /** From the row. */
+  /** Path from the row. */
   readonly path: Path;
   readonly schema: Schema;
   readonly head: string;
-  /** By itself, where nothing stands above it: `Gold purchases`. */
+  /** Full name without the group head above it: `Gold purchases`. */
   readonly title: string;
-  /** What stands above it and its neighbours. */
+  /** Head above this column and its neighbours. */
   readonly group?: string;
   readonly required: boolean;
-  /** Below the market that it is of, where it is of one. */
+  /** Market of the column's values; absent if they are not per market. */
   readonly market?: string;
-  /** Where in the document its figure comes from while the row says none. */
+  /** Path in the document of the inherited value, used while the row has none. */
   readonly inherits?: Path;
 }
 
 interface Around {
   readonly table: TableOf;
-  /** All rows, of which a map inside may have its names. */
+  /** Values of all rows; the keys of a nested map are collected from them. */
   readonly rows: readonly unknown[];
-  /** What the places of a list, or the names of a map, are called. */
+  /** Returns the names for the entries of a list or the keys of a map. */
   namesOf(property: string): readonly string[];
-  /** The market that a map by market inside the rows is looked at for. */
+  /** Market whose values are shown for a nested map by market. */
   readonly market: string | undefined;
 }
 
 interface ColumnPosition {
   readonly path: Path;
   readonly name: string;
-  /** Goes before the names below, as `Gold` before `Purchases`. */
+  /** Prefix of the names below, for example `Gold` of `Gold purchases`. */
   readonly before?: string;
   readonly group?: string;
   readonly required: boolean;
@@ -42,7 +42,7 @@ interface ColumnPosition {
   readonly inherits?: Path;
 }
 
-/** The columns of a table: every figure below the schema of a row. What is no figure has none; what no row says and none has to say is left out. */
+/** Columns of a table: one for each number in the schema of a row. Omits other values, and optional columns that no row has a value for. */
 export function columnsOf(schema: Schema, around: Around): readonly TableColumn[] {
   const all = below(schema, { path: [], name: '', required: true }, around);
   return all.filter(
@@ -50,7 +50,7 @@ export function columnsOf(schema: Schema, around: Around): readonly TableColumn[
   );
 }
 
-/** Whether every value of a row is one of its columns: then nothing else has to edit them. */
+/** True if every value of a row has a column, so that no other form is needed. */
 export function isWhole(schema: Schema): boolean {
   const kind = fieldKindOf(schema);
   if (kind === 'number' || kind === 'money') return true;
@@ -59,7 +59,7 @@ export function isWhole(schema: Schema): boolean {
   return kind === 'map' && isWhole(schema.additionalProperties as Schema);
 }
 
-/** The first map by market inside a row, which a market has to be chosen for. */
+/** The first map by market inside a row; undefined if there is none. */
 export const marketsInside = (schema: Schema): Schema | undefined =>
   Object.values(schema.properties ?? {}).find((inner) => fieldKindOf(inner) === 'markets');
 

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react';
 const cellAt = (table: HTMLElement, row: number, column: number) =>
   table.querySelector<HTMLInputElement>(`input[data-place="${row}.${column}"]`);
 
-/** Whether the caret stands where an arrow would leave the text, or all of it is taken. */
+/** True if an arrow key should leave the cell: the caret is at that end of the text, or all of it is selected. */
 function leaves({ selectionStart: start, selectionEnd: end, value }: HTMLInputElement, key: string): boolean {
   if (start === 0 && end === value.length) return true;
   return start === end && start === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/** Arrows and Enter go from cell to cell, as in a sheet. */
+/** Moves between cells with the arrow keys and Enter, like a spreadsheet. */
 export function hearCell(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.target;
   if (!(cell instanceof HTMLInputElement) || !cell.dataset.place || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -4,7 +4,7 @@ import { useDraft } from '../../editing/use-draft.ts';
 import { useFormScope } from '../form-context.ts';
 import { formsOf, keyOfRef, textKeyOf } from '../text-keys.ts';
 
-/** What `/levels/*` and the name in it lead to, one for each entry. */
+/** Values at a pointer with one wildcard for the entries of a list, such as `/levels/*` plus `/name`; one value per entry. */
 function namedAt(read: (path: readonly string[]) => unknown, pointer: string): readonly unknown[] {
   const [before = '', after = ''] = pointer.split('/*');
   const list = read(before.split('/').slice(1));
@@ -13,11 +13,11 @@ function namedAt(read: (path: readonly string[]) => unknown, pointer: string): r
   return list.map((entry) => rest.reduce<unknown>((at, part) => (isPlain(at) ? at[part] : undefined), entry));
 }
 
-/** What places and keys of a table are called, by the property they belong to: the English of a text, or an id as it is. */
+/** Returns the names of list entries and map keys by property: the English of a text, or an id unchanged. */
 export function useNames({ names = {} }: TableOf): (property: string) => readonly string[] {
   const { read } = useFormScope();
   const found = Object.fromEntries(Object.entries(names).map(([property, pointer]) => [property, namedAt(read, pointer)]));
-  // Names of one table stand in one namespace.
+  // All names of one table are in one namespace.
   const first = Object.values(found).flat().map(keyOfRef).find(Boolean);
   const namespace = first === undefined ? undefined : textKeyOf(first)?.namespace;
   const texts = useDraft('locale', namespace && `en.${namespace}`).body?.texts;

@@ -10,13 +10,13 @@ import { useNames } from './use-names.ts';
 interface TableEntry {
   readonly key: string | number;
   readonly value: unknown;
-  /** A market's code. */
+  /** Market code, if the table is a map by market. */
   readonly market?: string;
 }
 
 export type Table = ReturnType<typeof useTable>;
 
-/** Rows, columns and locks of a table, and the market whose amounts its columns show where an entry has some by market. */
+/** Rows, columns and locks of a table, and the market whose values are shown for nested maps by market. */
 export function useTable({ schema, value, path, locked }: FieldProps) {
   const { surroundings, pointerTo } = useFormScope();
   const site = useSite();

@@ -6,11 +6,11 @@ import { cellValue, pastedCells } from './cell-text.ts';
 import type { Table } from './use-table.ts';
 import { writeCells } from './write-cell.ts';
 
-/** Writes cells by their place, `row.column`, as one step of the form. */
+/** Writes cells, addressed as `row.column`, as steps of the form. */
 export function useWriting({ rows, columns, isLocked, currencyOf }: Table, path: Path) {
   const { step, pointerTo } = useFormScope();
   const { currencies } = useSite();
-  // Cells are kept as they are while others change: what they call reads the latest.
+  // `write` must stay the same function, because cells are memoised; the ref holds the current rows and columns for it.
   const latest = useRef({ rows, columns, path });
   latest.current = { rows, columns, path };
   const write = useRef((place: string, next: unknown) => {

@@ -3,7 +3,7 @@ import type { Recipe } from '../edits.ts';
 import type { TableColumn } from './columns.ts';
 
 export interface CellWrite {
-  /** Of the row, in the form. */
+  /** Path of the row in the form. */
   readonly row: Path;
   readonly column: TableColumn;
   readonly value: unknown;
@@ -12,8 +12,8 @@ export interface CellWrite {
 type Node = Record<string | number, unknown>;
 
 /**
- * Writes figures of a table, as one step. A row that has a figure of its own for a market begins with those that all have; one that is emptied there goes back to
- * them as a whole, because half of a list says nothing.
+ * Writes cells of a table as one step. The first own value of a market copies the inherited values around it.
+ * Clearing one removes all own values of that market, because a partial list has no meaning.
  */
 export const writeCells =
   (cells: readonly CellWrite[]): Recipe =>
@@ -32,23 +32,23 @@ function writeOne(root: Node, { row, column, value }: CellWrite): void {
     at = at[part] as Node;
   }
   const last = path.at(-1)!;
-  // A place of a list stays, to be filled in.
+  // An entry of a list is emptied, not removed, so that the others keep their index.
   if (value !== undefined) at[last] = value;
   else if (Array.isArray(at)) at[last as number] = '';
   else delete at[last];
 }
 
-/** What a missing value on the way begins with: a copy of what all have, else an empty list or object. */
+/** Initial value of a missing container: a copy of the inherited one, else an empty list or object. */
 function startOf(root: Node, { inherits, path }: TableColumn, depth: number, next: string | number): unknown {
   const from = inherits && valueAt(root, inherits.slice(0, inherits.length - path.length + depth));
   if (from !== undefined && depth > marketDepth(path)) return JSON.parse(JSON.stringify(from));
   return typeof next === 'number' ? [] : {};
 }
 
-/** How far below the row the market's code stands. */
+/** Index of the market code in the path below the row. */
 const marketDepth = (path: Path): number => path.findIndex((part) => typeof part === 'string' && /^[A-Z]{2}$/.test(part));
 
-/** Takes the row's own values of the market away, and the map where it was the last. */
+/** Deletes the row's own values of the market, and the map if it is then empty. */
 function forget(root: Node, { row, column: { path } }: CellWrite): void {
   const depth = marketDepth(path);
   const map = valueAt(root, [...row, ...path.slice(0, depth)]) as Node | undefined;

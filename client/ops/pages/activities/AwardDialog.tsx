@@ -15,7 +15,7 @@ interface AwardDialogProps {
 /** Gives a guest one of the activity's awards. */
 export function AwardDialog({ activity, awards, guest, onClose }: AwardDialogProps) {
   const [award, setAward] = useState<string>();
-  // As they were when it was opened: a choice does not become another one while the guests are loaded again.
+  // Snapshot from when the dialog was opened, so that reloading the guests does not change the choice.
   const [offered, setOffered] = useState({ guest, awards });
   if (offered.guest !== guest) {
     setOffered({ guest, awards });

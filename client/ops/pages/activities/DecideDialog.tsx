@@ -9,7 +9,7 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/** Gives an applicant a place, or none and the coins back. */
+/** Accepts an application, or declines it and returns the coins. */
 export function DecideDialog({ activity, decision, onClose }: DecideDialogProps) {
   const { guest, accept } = decision ?? {};
   return (

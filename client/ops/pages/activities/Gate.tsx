@@ -8,7 +8,7 @@ import style from './Activities.module.css';
 
 const REASON = 'Came through the gate';
 
-/** Where guests are noted as they come: a scanner types the code on the phone, or somebody the member number. */
+/** Registers arriving guests, by a scanned code or a typed member number. */
 export function Gate({ activity }: { readonly activity: string }) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<{ readonly text: string; readonly wrong: boolean }>();

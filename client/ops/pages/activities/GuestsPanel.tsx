@@ -23,7 +23,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 const statuses = (Object.keys(statusNames) as GuestStatus[]).map((value) => ({ value, label: statusNames[value] }));
 
-/** Who attends or applied, the oldest first, and the two answers to an application. */
+/** Guests and applicants of an activity, oldest first; applications can be accepted or declined. */
 export default function GuestsPanel({ id }: PanelProps) {
   const [status, setStatus] = useState<GuestStatus>();
   const [cursor, setCursor] = useState<string>();
@@ -97,7 +97,7 @@ function GuestCounts({ of: { attending, applied, arrived, capacity } }: { readon
 
 interface Acts {
   decide(decision: ApplicationDecision): void;
-  /** Absent where there is nothing left to win. */
+  /** Undefined if no award is left. */
   readonly award: ((guest: Guest) => void) | undefined;
   takeBack(guest: Guest): void;
 }

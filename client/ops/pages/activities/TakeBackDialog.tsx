@@ -10,7 +10,7 @@ interface TakeBackDialogProps {
   onClose(): void;
 }
 
-/** Takes an award back that a guest got by mistake. */
+/** Revokes an award that a guest got by mistake. */
 export function TakeBackDialog({ activity, guest, onClose }: TakeBackDialogProps) {
   const [award, setAward] = useState<string>();
   const awards = guest?.awards ?? [];

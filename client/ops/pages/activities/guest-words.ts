@@ -18,10 +18,10 @@ export const statusTones: Readonly<Record<GuestStatus, Tone>> = {
   left: 'quiet',
 };
 
-/** Awards of the activity, with how many winners there still may be. */
+/** An award of the activity; `left` is how often it can still be given. */
 export type Award = OpsTypes['attendances.list']['result']['awards'][number];
 
-/** A decision on somebody's application. */
+/** A decision on an application. */
 export interface ApplicationDecision {
   readonly guest: Guest;
   readonly accept: boolean;

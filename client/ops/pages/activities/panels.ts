@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 import type { EditorPanel } from '../../documents/panel.ts';
 
-/** What the editor of an activity has beside its form. */
+/** Tabs of an activity's editor besides its form. */
 export const activityPanels: readonly EditorPanel[] = [{ id: 'guests', label: 'Guests', view: lazy(() => import('./GuestsPanel.tsx')) }];

@@ -4,7 +4,7 @@ import { showWhen } from '../../parts/When.tsx';
 import style from './Board.module.css';
 import type { Thread } from './board-words.ts';
 
-/** What the member means, in words, with the way to that very order or entry. */
+/** What the conversation is about, as text, with a link to the order or coin entry. */
 export function About({ about, memberId, market }: { readonly about: NonNullable<Thread['about']> } & Pick<Thread, 'memberId' | 'market'>) {
   const { kind, id, number, store, type = '', coins, at } = about;
   const { zone } = useSite();

@@ -5,7 +5,7 @@ import style from './Board.module.css';
 import { clerks, type Thread } from './board-words.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Where an operator answers. */
+/** Form in which an operator answers a conversation. */
 export function Answer({ thread }: { readonly thread: Thread }) {
   const { replies, textLength } = thread;
   const { text, write, close, setClose, busy, error, said, isEmpty, send } = useAnswer(thread);

@@ -12,11 +12,11 @@ interface AssignProps {
 
 const nobody = '';
 
-/** Whose conversation it is, and the list of those it may be given to. */
+/** Assignee of a conversation, and the choice of another. */
 export function Assign({ thread: { assignee }, onChange }: AssignProps) {
   const { id: own } = useAccount();
   const colleagues = useColleagues(own);
-  // Whoever had it and left is still named.
+  // The assignee may have left, and is still named.
   const gone = assignee && !colleagues.some(({ id }) => id === assignee.id) ? [assignee] : [];
   return (
     <Select

@@ -19,7 +19,7 @@ import { Conversation } from './Conversation.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { useColleagues } from './use-colleagues.ts';
 
-/** What members write to us: the inbox, and the conversation that is open beside it. */
+/** Members' messages: the inbox, and the open conversation beside it. */
 export default function Board() {
   const { id } = useParams();
   const filters = useFilters(['show']);
@@ -95,6 +95,6 @@ export default function Board() {
   );
 }
 
-/** Of `me`, of `nobody`, or of a colleague by their id. */
+/** Query for an assignee: `me`, `nobody` or a colleague's id. */
 const ownerQuery = (whose: string | undefined) =>
   whose === 'me' || whose === 'nobody' ? ({ assigned: whose } as const) : { assignee: whose };

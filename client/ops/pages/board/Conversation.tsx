@@ -17,7 +17,7 @@ import { Assign } from './Assign.tsx';
 import style from './Board.module.css';
 import { clerks } from './board-words.ts';
 
-/** One conversation: what it is about, its messages, and the answer. Looking at it says that it was read. */
+/** One conversation: subject, messages, and the answer. Viewing it marks it as read. */
 export function Conversation({ id }: { readonly id: string }) {
   const { data: thread, error, mutate } = useCall('threads.get', { id }, { refreshInterval: useBoardInterval() });
   const account = useAccount();
@@ -36,7 +36,7 @@ export function Conversation({ id }: { readonly id: string }) {
   }, [last?.id, unread]);
 
   if (!thread) return error ? <LoadError error={error} retry={() => void mutate()} /> : <Skeletons rows={6} />;
-  // A message that arrived meanwhile is not closed with those that were read.
+  // Settling covers only messages that were read, not one that has arrived meanwhile.
   const seen = last ? { readTo: last.place } : {};
   const mine = thread.assignee?.id === account.id;
   return (

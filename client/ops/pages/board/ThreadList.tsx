@@ -4,7 +4,7 @@ import { Ago } from '../../parts/When.tsx';
 import style from './Board.module.css';
 import { type ConversationList, stateTones, stateWords } from './board-words.ts';
 
-/** Conversations with who waits since when, whose they are, and what is unread. */
+/** Conversations with state, waiting time, assignee and unread count. */
 export function ThreadList({ items, open }: { readonly items: ConversationList['items']; readonly open: string | undefined }) {
   const { search } = useLocation();
   return (

@@ -15,7 +15,7 @@ export const tabs = [
 export const stateTones: Readonly<Record<Thread['state'], Tone>> = { waiting: 'waiting', answered: 'live', closed: 'quiet' };
 export const stateWords: Readonly<Record<Thread['state'], string>> = { waiting: 'Waits', answered: 'Answered', closed: 'Settled' };
 
-/** Minutes as people say them: “35 minutes”, “3 h 20 min”, “2 days”. */
+/** Duration in words: “35 minutes”, “3 h 20 min”, “2 days”. */
 export function lengthOf(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   if (minutes >= 48 * 60) return `${Math.round(minutes / 1440)} days`;
@@ -23,7 +23,7 @@ export function lengthOf(minutes: number): string {
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 }
 
-/** How fast members get their first answer, in a sentence. */
+/** Summary of the time to the first answer. */
 export function speedOf({ speed, answerHours }: ConversationList): string {
   const { answered, medianMinutes, inTimePercent } = speed;
   if (medianMinutes === undefined) return `Members are to be answered within ${answerHours} hours. No first answer in the last 30 days.`;

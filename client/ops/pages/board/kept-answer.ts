@@ -1,8 +1,10 @@
-/** What the tab keeps of an answer that is not sent, so that a reload loses nothing; `forgetSession` takes it with it. */
+/** Storage key prefix of unsent answers, kept so that a reload loses nothing; `forgetSession` deletes them. */
 const start = 'opsAnswer:';
 
+/** Unsent answer to a conversation; '' if there is none. */
 export const keptAnswer = (thread: string): string => sessionStorage.getItem(start + thread) ?? '';
 
+/** Stores an unsent answer; '' deletes it. */
 export function keepAnswer(thread: string, words: string): void {
   try {
     if (words === '') sessionStorage.removeItem(start + thread);
@@ -12,6 +14,6 @@ export function keepAnswer(thread: string, words: string): void {
   }
 }
 
-/** Whether the tab keeps an answer that was not sent. */
+/** True if this tab has an unsent answer. */
 export const hasUnsentAnswer = (): boolean =>
   Object.keys(sessionStorage).some((key) => key.startsWith(start) && sessionStorage.getItem(key)!.trim() !== '');

@@ -5,14 +5,14 @@ import { sentenceOf } from '../../problem.ts';
 import type { Thread } from './board-words.ts';
 import { keepAnswer, keptAnswer } from './kept-answer.ts';
 
-/** The answer to a conversation as it is typed and sent. What is typed stays until it is sent, also over a reload; sent again after a failure it arrives once. */
+/** State of the answer to a conversation. Typed text is kept until it is sent, even over a reload. A retry after a failure does not send it twice. */
 export function useAnswer({ id, messages }: Pick<Thread, 'id' | 'messages'>) {
   const [text, setText] = useState(() => keptAnswer(id));
   const [close, setClose] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState<{ readonly words?: string; readonly at: number }>({ at: 0 });
-  // One key for one text: sent again after a lost answer, it is the same answer.
+  // Idempotency key of the current text, so that a retry after a lost reply is the same answer.
   const sending = useRef({ text: '', sendId: '' });
   const write = (words: string) => {
     setText(words);

@@ -3,10 +3,10 @@ import { useCall } from '../../api.ts';
 
 export type Colleague = OpsTypes['colleagues.list']['result']['items'][number];
 
-/** Their passes are good for an hour. */
+/** Renewal interval in ms: the passes of colleagues are valid for an hour. */
 const renewMs = 20 * 60_000;
 
-/** Who may answer members, whoever is signed in first. */
+/** Operators who may answer members; the signed-in one comes first. */
 export function useColleagues(own: string): readonly Colleague[] {
   const colleagues = useCall('colleagues.list', {}, { refreshInterval: renewMs }).data?.items ?? [];
   return [...colleagues].sort((a, b) => Number(b.id === own) - Number(a.id === own));

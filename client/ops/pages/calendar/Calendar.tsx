@@ -29,7 +29,7 @@ const forms = [
   { value: 'list', label: 'List' },
 ];
 
-/** Campaigns and waiting releases by month or week, on the clock of a market. */
+/** Campaigns and waiting releases by month or week, in a market's time zone. */
 export default function Calendar() {
   const now = useNow(60_000);
   const site = useSite();
@@ -89,7 +89,7 @@ export default function Calendar() {
   );
 }
 
-/** Market, span and form of the calendar. */
+/** Choice of market, time span and layout. */
 function Choices({ address: { market, view, asList, set } }: { readonly address: CalendarAddress }) {
   return (
     <>
@@ -112,7 +112,7 @@ function Choices({ address: { market, view, asList, set } }: { readonly address:
   );
 }
 
-/** Campaigns and the releases that wait, of one market or of all. An error counts while no campaigns are loaded. */
+/** Campaigns and waiting releases of one market or all. `error` is set only while no campaigns are loaded. */
 function useEntries(market: Market | undefined) {
   const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 });
   const scheduled = useCall('releases.list', { state: 'scheduled', limit: 100 });

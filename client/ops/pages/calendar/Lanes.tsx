@@ -15,11 +15,11 @@ interface LanesProps {
 }
 
 const rowHeight = 40;
-/** In px, of two figures and the name of a day. Where a month has less room than that, it is scrolled. */
+/** Minimum width of a day in px, for two digits and its weekday; a longer month scrolls. */
 const leastDayWidth = 24;
 const grounds = ['marigold', 'mint', 'ice', 'blush', 'pink', 'butter'];
 
-/** Days from left to right; each campaign as a bar from its first to its last instant, releases as flags at theirs. */
+/** Timeline from left to right: campaigns as bars over their window, releases as flags at their time. */
 export function Lanes({ entries, days, range, today, now }: LanesProps) {
   const groups = (['release', 'campaign'] as const).map((what) => {
     const own = entries.filter((each) => each.what === what);
@@ -45,7 +45,7 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
         ))}
       </ol>
       <div className={style.body} style={{ minWidth, backgroundSize: `${100 / days.length}% 100%` }}>
-        {/* Before the bars, so that they and their names stand over it. */}
+        {/* Drawn before the bars, so that they and their labels cover it. */}
         {at >= 0 && at <= 1 && <i className={style.now} style={{ left: `${at * 100}%` }} aria-hidden />}
         {groups.map(({ what, items }) => (
           <section key={what} aria-label={what === 'release' ? 'Releases that wait' : 'Campaigns'}>

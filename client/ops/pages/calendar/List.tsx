@@ -5,7 +5,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { End, When } from '../../parts/When.tsx';
 import type { Entry } from './entries.ts';
 
-/** The same as a table, for those who read lines better than bars. */
+/** The calendar's entries as a table. */
 export function List({ entries, zone }: { entries: readonly Entry[]; zone: string }) {
   const site = useSite();
   const sorted = [...entries].sort((a, b) => (a.from ?? 0) - (b.from ?? 0));

@@ -5,21 +5,21 @@ import { type CalendarSpan, overlaps } from './lanes.ts';
 type CalendarDocument = OpsTypes['documents.list']['result']['items'][number];
 type Release = OpsTypes['releases.list']['result']['items'][number];
 
-/** A campaign with a window, or a release that waits for its time. */
+/** A campaign with a window, or a scheduled release. */
 export interface Entry extends CalendarSpan {
   readonly what: 'campaign' | 'release';
   readonly title: string;
-  /** What a campaign is, in one sentence. */
+  /** Summary of a campaign, one sentence. */
   readonly about?: string;
-  /** Below `/ops`. */
+  /** Path below `/ops`. */
   readonly path: string;
   readonly markets?: readonly string[];
   readonly isDraft: boolean;
-  /** Titles of campaigns of the same type that run at the same time in a market of both. */
+  /** Titles of campaigns of the same type that run at the same time and share a market. */
   readonly meets: readonly string[];
 }
 
-/** What a calendar shows of campaigns and waiting releases, for one market or all. */
+/** Calendar entries for campaigns and waiting releases, of one market or all. */
 export function entriesOf(
   documents: readonly CalendarDocument[],
   releases: readonly Release[],
@@ -71,7 +71,7 @@ const instants = ({ from, to }: { from?: string; to?: string }) => ({
 function meetings(campaigns: readonly CalendarDocument[]): ReadonlyMap<string, readonly string[]> {
   const met = new Map<string, readonly string[]>();
   const titles = new Map(campaigns.map(({ id, title }) => [id, title]));
-  // Offers and items stand beside each other as a matter of course.
+  // Only rules: overlapping offers, items and other campaigns with a group are normal.
   const alone = campaigns.filter(({ type }) => groupOf(type) === groupOf(undefined));
   for (const type of new Set(alone.map((each) => each.type))) {
     const own = campaigns.filter((each) => each.type === type);

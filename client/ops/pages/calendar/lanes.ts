@@ -1,7 +1,7 @@
-/** Something with a time span; open ends reach beyond every range. */
+/** Something with a time span; an open end extends beyond any range. */
 export interface CalendarSpan {
   readonly id: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -13,19 +13,22 @@ export interface Range {
 
 export interface Placed<S extends CalendarSpan> {
   readonly span: S;
-  /** Of the range, 0 to 1. */
+  /** Position in the range, 0 to 1. */
   readonly start: number;
   readonly end: number;
-  /** Whether it goes on before or after the range. */
+  /** True if the span starts before, or ends after, the range. */
   readonly before: boolean;
   readonly after: boolean;
   readonly lane: number;
 }
 
-/** The part of a range that a bar takes at least, so that it can be seen and pressed. */
+/** Minimum length of a bar as a fraction of the range, so that it can be seen and clicked. */
 const leastPart = 0.03;
 
-/** Puts the spans that touch a range into as few lanes as they need, the earliest first, and what goes on through all of it below; what stands side by side in time gets lanes of its own. */
+/**
+ * Lays out the spans that touch a range in as few lanes as possible: earliest first, spans over the whole range last.
+ * Spans that overlap in time get different lanes.
+ */
 export function placed<S extends CalendarSpan>(spans: readonly S[], range: Range): readonly Placed<S>[] {
   const length = range.to - range.from;
   const ends: number[] = [];
@@ -37,7 +40,7 @@ export function placed<S extends CalendarSpan>(spans: readonly S[], range: Range
         Number(goesThrough(a)) - Number(goesThrough(b)) || (a.from ?? -Infinity) - (b.from ?? -Infinity) || a.id.localeCompare(b.id),
     )
     .map((span) => {
-      // One that is too short to be seen is longer, and one that begins last ends with the range all the same.
+      // A bar that is too short is lengthened; one at the end of the range starts earlier for that.
       const from = Math.min(Math.max(span.from ?? range.from, range.from), range.to - length * leastPart);
       const to = Math.max(Math.min(span.to ?? range.to, range.to), from + length * leastPart);
       const free = ends.findIndex((end) => end <= from);
@@ -54,7 +57,7 @@ export function placed<S extends CalendarSpan>(spans: readonly S[], range: Range
     });
 }
 
-/** The ids of spans that run at the same time as another, with those they meet. */
+/** Ids of spans that overlap others, with the ids of those. */
 export function overlaps(spans: readonly CalendarSpan[]): ReadonlyMap<string, readonly string[]> {
   const met = new Map<string, string[]>();
   for (const one of spans) {
@@ -70,10 +73,10 @@ export function overlaps(spans: readonly CalendarSpan[]): ReadonlyMap<string, re
   return met;
 }
 
-/** The part of a range that a flag with its name takes. */
+/** Length of a flag with its label, as a fraction of the range. */
 const flagPart = 0.17;
 
-/** A flag at an instant with room for its name: after the instant, or before it where the range ends too soon. */
+/** Span of a flag at an instant, with room for its label: after the instant, or before it near the end of the range. */
 export function flagged<S extends CalendarSpan>(span: S, range: Range): S & { readonly endsAtItsTime: boolean } {
   const at = span.from ?? range.from;
   const room = (range.to - range.from) * flagPart;

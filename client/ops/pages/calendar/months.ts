@@ -5,7 +5,7 @@ export type View = 'month' | 'week';
 
 const dayMs = 86_400_000;
 
-/** The civil days a calendar shows around a day: its month, or its week from Monday. Days are `2026-11-20`. */
+/** Days that the calendar shows around a day (`YYYY-MM-DD`): its month, or its week from Monday. */
 export function daysOf(view: View, day: string): readonly string[] {
   const at = Date.parse(day);
   if (view === 'week') {
@@ -17,7 +17,7 @@ export function daysOf(view: View, day: string): readonly string[] {
   return Array.from({ length: count }, (_, index) => isoDay(Date.UTC(year, month - 1, index + 1)));
 }
 
-/** The day to show after going on by so many months or weeks. */
+/** Day to show after moving by a number of months or weeks. */
 export function moved(view: View, day: string, by: number): string {
   if (view === 'week') return isoDay(Date.parse(day) + by * 7 * dayMs);
   const [year = 0, month = 1] = day.split('-').map(Number);
@@ -28,7 +28,7 @@ const inWords = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const fullDay = inWords({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `November 2026`, or `16 to 22 November 2026`: the first day has of month and year what the last one has not. */
+/** `November 2026`, or `16 to 22 November 2026`; the first day has only those of month and year that differ from the last. */
 export function titleOf(days: readonly string[], view: View): string {
   const [first, last] = [new Date(days[0]!), new Date(days.at(-1)!)];
   if (view === 'month') return inWords({ month: 'long', year: 'numeric' }).format(first);
@@ -38,13 +38,13 @@ export function titleOf(days: readonly string[], view: View): string {
   return `${begin.format(first)} to ${fullDay.format(last)}`;
 }
 
-/** From the first midnight of the days to the last, in a zone. */
+/** Range from the start of the first day to the end of the last, in a time zone. */
 export function rangeOf(days: readonly string[], zone: string): Range {
   const midnight = (day: string) => Date.parse(fromWall(`${day}T00:00`, zone)!);
   return { from: midnight(days[0]!), to: midnight(isoDay(Date.parse(days.at(-1)!) + dayMs)) };
 }
 
-/** Which day it is in a zone. */
+/** Date (`YYYY-MM-DD`) of an instant in a time zone. */
 export const dayInZone = (at: number, zone: string): string => toWall(new Date(at).toISOString(), zone).slice(0, 10);
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

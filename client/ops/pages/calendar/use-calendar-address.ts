@@ -6,17 +6,17 @@ import type { View } from './months.ts';
 export interface CalendarAddress {
   /** Undefined for all markets. */
   readonly market: Market | undefined;
-  /** Why all markets are shown where the address says something else. */
+  /** Reason why all markets are shown although the URL names one; undefined if there is none. */
   readonly note: string | undefined;
   readonly view: View;
   readonly asList: boolean;
-  /** `2026-11-29`, a day of the span that is shown; undefined for today. */
+  /** A day (`YYYY-MM-DD`) of the span that is shown; undefined for today. */
   readonly day: string | undefined;
-  /** What is undefined is removed. */
+  /** Changes the URL's query; undefined removes a parameter. */
   set(changes: Readonly<Partial<Record<'market' | 'view' | 'as' | 'day', string | undefined>>>): void;
 }
 
-/** What the calendar shows, kept in the address. */
+/** View state of the calendar, kept in the URL. */
 export function useCalendarAddress(): CalendarAddress {
   const [params, setParams] = useSearchParams();
   const { marketCodes } = useSite();

@@ -10,12 +10,12 @@ import { useMayEdit } from '../../session.ts';
 
 interface CampaignMenuProps {
   readonly campaign: ListedDocument;
-  /** Entries of its type, for everybody. */
+  /** Entries specific to the type, for every role. */
   readonly first?: ReactNode;
   onCopy(): void;
 }
 
-/** Copies a campaign, or drafts that it goes away; for those whose role may. */
+/** Menu to copy a campaign, or to draft its deletion, for roles that may edit. */
 export function CampaignMenu({ campaign, first, onCopy }: CampaignMenuProps) {
   const { id, title, hash, state } = campaign;
   const navigate = useNavigate();

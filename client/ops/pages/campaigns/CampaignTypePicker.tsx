@@ -31,7 +31,7 @@ interface CampaignTypePickerProps {
   onWidget(widget: Widget): void;
 }
 
-/** The choice of a new campaign's type, and what a draw is shown as. */
+/** Choice of a new campaign's type and, for a draw, its widget. */
 export function CampaignTypePicker({ type, widget, onType, onWidget }: CampaignTypePickerProps) {
   return (
     <>

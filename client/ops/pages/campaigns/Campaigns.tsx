@@ -19,7 +19,7 @@ import { LotteryMenu } from './LotteryMenu.tsx';
 import { type Copied, NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { WaitingCampaign } from './WaitingCampaign.tsx';
 
-/** The campaigns: a list, and the one that is open; without an address, the first. All but the rules are added, copied and taken away. */
+/** Campaigns: a list and the open one (the first if the URL names none). All except rules can be created, copied and deleted. */
 export default function Campaigns() {
   const navigate = useNavigate();
   const { id } = useParams();
@@ -46,7 +46,7 @@ export default function Campaigns() {
     );
   }
   const { type } = current;
-  // One that is drafted stands among the documents to release; it is edited in the library.
+  // Drafts of pictures are among the documents to release, but are edited in the picture library.
   if (type === 'picture') return <Navigate replace to={`/pictures/${encodeURIComponent(current.id)}`} />;
   if (current.state === 'waiting') {
     return (

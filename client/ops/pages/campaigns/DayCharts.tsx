@@ -12,20 +12,20 @@ export interface DayChart {
 
 interface Daily {
   readonly label: string;
-  /** Of our tokens, such as `--art-marigold`. */
+  /** Design token, for example `--art-marigold`. */
   readonly color: string;
-  /** One for each day. */
+  /** One value for each day. */
   readonly values: readonly number[];
 }
 
 interface DayChartsProps {
-  /** Oldest first. */
+  /** Days (`YYYY-MM-DD`), oldest first. */
   readonly days: readonly string[];
   readonly charts: readonly DayChart[];
   readonly children?: ReactNode;
 }
 
-/** What happened in the last 30 days as bars, folded below its sums until somebody asks. */
+/** Bar charts of the last 30 days, collapsed below their totals. */
 export function DayCharts({ days, charts, children }: DayChartsProps) {
   const sums = charts.flatMap(({ series }) => series).map((each) => `${each.label} ${showCount(sumOf(each))}`);
   return (

@@ -49,7 +49,7 @@ const charts: Readonly<Record<RuleId, readonly Bars[]>> = {
 
 export const isRule = (id: string): id is RuleId => Object.hasOwn(charts, id);
 
-/** The last 30 days of levels, badges or plans above their form. */
+/** Charts of the last 30 days of levels, badges or plans, shown above their form. */
 export function Days({ id }: { readonly id: RuleId }) {
   const { data } = useCall('campaignDays.get', { id }, { refreshInterval: 60_000 });
   if (!data) return null;

@@ -38,7 +38,7 @@ type FiguresType = keyof typeof charts;
 
 export const hasFigures = (type: string | undefined): type is FiguresType => Object.hasOwn(charts, type ?? '');
 
-/** What became of a campaign so far, with its last 30 days as bars. Nothing for one that was never live. */
+/** Results of a campaign: totals, and the last 30 days as bars. Renders nothing for a campaign that was never live. */
 export function Figures({ id, type }: { readonly id: string; readonly type: FiguresType }) {
   const { data } = useCall('campaignStats.get', { id }, { refreshInterval: 60_000 });
   if (!data) return null;
@@ -52,7 +52,7 @@ export function Figures({ id, type }: { readonly id: string; readonly type: Figu
   );
 }
 
-/** How many of an offer or an item are gone, used and left; what a boost gave. */
+/** Totals of an offer or item (issued, used, left), or the coins given by a boost. */
 function StockFigures({ data, type }: { readonly data: Stats; readonly type: keyof typeof givenWords }) {
   const { total, issued, left, used, expired, cancelled, coins, members } = data;
   const given = givenWords[type];
@@ -105,7 +105,7 @@ function StockFigures({ data, type }: { readonly data: Stats; readonly type: key
   );
 }
 
-/** Friends of an invitation campaign who joined, count, wait and do not count, and what members were given. */
+/** Friends of an invitation campaign by state, and the rewards that members were given. */
 function InvitationFigures({ data: { issued, members, coins, invitations } }: { readonly data: Stats }) {
   if (!invitations) return null;
   const { invited, review, rejected, vouchers, gifts } = invitations;

@@ -7,7 +7,7 @@ import { useMayEdit } from '../../session.ts';
 import { SwitchOffDialog } from '../lotteries/SwitchOffDialog.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
 
-/** The menu of a draw: once it is live, to its report, and the shortest way to stop it. */
+/** Menu of a draw; once it is live, with a link to its report and its kill switch. */
 export function LotteryMenu({ lottery, onCopy }: { lottery: ListedDocument; onCopy(): void }) {
   const { id, title, hash } = lottery;
   const may = useMayEdit();

@@ -7,13 +7,13 @@ interface NameFieldProps {
   readonly isVenue: boolean;
   readonly name: string;
   readonly store: VenueStore | undefined;
-  /** Whether somebody tried to go on. */
+  /** True if Create was pressed. */
   readonly isTried: boolean;
   onName(name: string): void;
   onStore(store: VenueStore): void;
 }
 
-/** How a new campaign is called; of a venue, which store it is, whose name it has. */
+/** Name of a new campaign; for a venue the choice of its store, which has the name. */
 export function NameField({ isCopy, isVenue, name, store, isTried, onName, onStore }: NameFieldProps) {
   const isMissing = isTried && name.trim() === '';
   if (isVenue)

@@ -25,14 +25,14 @@ export interface Copied {
 
 interface NewCampaignDialogProps {
   readonly opened: boolean;
-  /** Ids that are there. */
+  /** Ids of existing campaigns. */
   readonly taken: readonly string[];
-  /** What it begins as; an empty one of a type where absent. */
+  /** Campaign to copy; undefined creates an empty one. */
   readonly copied?: Copied | undefined;
   onClose(): void;
 }
 
-/** Asks what it is and how it is called, and opens its draft. */
+/** Asks for the type and name of a new campaign and opens its draft. */
 export function NewCampaignDialog({ opened, taken, copied, onClose }: NewCampaignDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={copied ? `A copy of ${copied.title}` : 'New campaign'} size={520}>
@@ -69,7 +69,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   });
 
   function chooseType(next: NewType): void {
-    // A name that is typed stays; that of a store is no name of something else.
+    // A typed name is kept when the type changes; a store's name is not.
     if (isVenue !== (next === 'venue')) setName('');
     setStore(undefined);
     setType(next);
@@ -105,7 +105,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   );
 }
 
-/** The draft, or live version, of the campaign that is copied. */
+/** Body of the campaign to copy: its draft, else its live version. */
 async function bodyOf({ id }: Copied): Promise<Readonly<Record<string, unknown>>> {
   const { body } = await call('documents.get', { kind: 'campaign', id });
   if (!body) throw new OpsProblem({ code: 'request.not_found', status: 404, title: 'This campaign is going away.' });
@@ -113,7 +113,7 @@ async function bodyOf({ id }: Copied): Promise<Readonly<Record<string, unknown>>
 }
 
 interface IdFieldProps {
-  /** What the name gives; '' where it gives none. */
+  /** Id derived from the name; '' if none can be derived. */
   readonly named: string;
   readonly typed: string;
   readonly error: string | false | undefined;

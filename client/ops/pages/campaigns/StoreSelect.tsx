@@ -19,13 +19,13 @@ interface Stores {
 interface StoreSelectProps {
   readonly chosen: string | undefined;
   readonly error: string | undefined;
-  /** The store, and what it is called in Latin letters. */
+  /** Called with the store and its name in Latin letters. */
   onChoose(store: VenueStore, name: string): void;
 }
 
 const nameOf = ({ name, latinName }: NamedArea): string => latinName ?? name;
 
-/** Which store a new venue is: those of the operator’s markets, under their market. */
+/** Choice of a new venue's store, among those of the operator's markets. */
 export function StoreSelect({ chosen, error, onChoose }: StoreSelectProps) {
   const { marketCodes } = useSite();
   const own = (useAccount().markets as readonly Market[] | undefined) ?? marketCodes;

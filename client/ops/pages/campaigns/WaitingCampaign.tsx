@@ -6,7 +6,7 @@ import { isLater } from '../../parts/is-later.ts';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { useNow } from '../../parts/use-now.ts';
 
-/** A new campaign that is in a release and not live yet: what it waits for, and the way to its release, which can be taken back. */
+/** Shown for a new campaign that is in a release and not live yet: what the release waits for, with a link to it. */
 export function WaitingCampaign({ campaign }: { readonly campaign: ListedDocument }) {
   const [release] = campaign.scheduled ?? [];
   const now = useNow();

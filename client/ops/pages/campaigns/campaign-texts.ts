@@ -3,7 +3,7 @@ import type { Market } from '../../parts/names.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Types of which there are many: they are made, copied and taken away here. */
+/** Types with many campaigns, which can be created, copied and deleted here. */
 export const newTypes = [
   'offer',
   'catalogue-item',
@@ -19,7 +19,7 @@ export const newTypes = [
 export type NewType = (typeof newTypes)[number];
 export const isNewType = (type: unknown): type is NewType => newTypes.some((each) => each === type);
 
-/** Where the texts of a type stand. */
+/** Text namespace by type. */
 export const namespaceOf = {
   offer: 'offers',
   'catalogue-item': 'items',
@@ -33,7 +33,7 @@ export const namespaceOf = {
   venue: 'reserve',
 } as const satisfies Readonly<Record<NewType, string>>;
 
-/** Texts of a campaign's own by its property: each stands under the campaign's id and this word. */
+/** A campaign's own texts by property: the last part of their key, after the campaign's id. */
 const textParts = {
   name: 'name',
   description: 'description',
@@ -44,7 +44,7 @@ const textParts = {
 } as const;
 export type TextProperty = keyof typeof textParts;
 
-/** Texts that a type has, and the words that the long ones begin with in every language, to be written anew. */
+/** Texts of each type. The value is the key of a general text that a new campaign starts with in every language; undefined starts empty. */
 const textsOf: Readonly<Record<NewType, Readonly<Partial<Record<TextProperty, string | undefined>>>>> = {
   offer: { name: undefined, description: undefined },
   'catalogue-item': { name: undefined, description: undefined },
@@ -60,32 +60,34 @@ const textsOf: Readonly<Record<NewType, Readonly<Partial<Record<TextProperty, st
   banner: { name: undefined, description: undefined, button: 'story.button' },
   news: { name: undefined, description: undefined, button: 'story.button' },
   community: { name: undefined },
-  // Its name is that of its store.
+  // A venue's name is that of its store.
   venue: { about: undefined },
 };
+/** Properties of a type whose texts belong to the campaign itself. */
 export const textPropertiesOf = (type: NewType) => Object.keys(textsOf[type]) as readonly TextProperty[];
 
-/** The text of a sentence or two that is asked for beside the name; undefined where a type has none. */
+/** Text property asked for beside the name when a campaign is created; undefined if the type has none. */
 export const longTextOf = (type: NewType): 'description' | 'about' | undefined =>
   (['description', 'about'] as const).find((property) => textPropertiesOf(type).includes(property));
 
 /**
- * The name of a campaign's text in its namespace: `toy-express`, `prizeDescription` gives `toy_express.prizes`, and under a name of their markets what
- * people of these alone (`own`) begin.
+ * Name of a campaign's text in its namespace: `toy_express.prizes` for `toy-express` and `prizeDescription`.
+ * Texts of operators of some markets only (`own`) are prefixed with those markets.
  */
 export const textName = (id: string, property: TextProperty, own: Own): string => `${textStem(id, own)}.${textParts[property]}`;
+/** Start of the names of a campaign's texts: `toy_express` for `toy-express`, prefixed with the markets of `own`. */
 export const textStem = (id: string, own: Own): string => marketText(id.replaceAll('-', '_'), own);
-/** The markets that a person looks after; undefined for all. */
+/** Markets that an operator looks after; undefined for all. */
 export type Own = readonly Market[] | undefined;
 
-/** Its own texts where they stand: that of a button in the action which it is of, whose other values stay. */
+/** References to a campaign's own texts; that of a button is placed in `action`, whose other values are kept. */
 export function ownTexts(type: NewType, id: string, own: Own, before?: Body): Body {
   const refs = textPropertiesOf(type).map((property) => [property, { t: `${namespaceOf[type]}.${textName(id, property, own)}` }] as const);
   const { button, ...rest } = Object.fromEntries(refs);
   return button ? { ...rest, action: { ...(before?.action as Body | undefined), button } } : rest;
 }
 
-/** Where the words stand that a new campaign's texts begin with, by property; `from` is the one that is copied. */
+/** References to the texts that a new campaign's texts are copied from, by property; `from` is the campaign that is copied. */
 export const wordsFrom = (type: NewType, from: Body | undefined): Readonly<Partial<Record<TextProperty, unknown>>> =>
   Object.fromEntries(
     textPropertiesOf(type).map((property) => {

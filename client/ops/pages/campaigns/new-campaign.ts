@@ -8,7 +8,7 @@ import { type NewType, namespaceOf, type Own, ownTexts, textStem } from './campa
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Why a campaign cannot have this id; undefined where it can. */
+/** Reason why an id is not allowed for a new campaign; undefined if it is. */
 export function idRefusal(id: string, taken: readonly string[]): string | undefined {
   if (!idPattern.test(id) || id.length > longestId) return 'Small letters, digits and single hyphens, as in “toy-express”.';
   return taken.includes(id) ? 'There is a campaign of this id.' : undefined;
@@ -16,17 +16,17 @@ export function idRefusal(id: string, taken: readonly string[]): string | undefi
 
 export interface CampaignSurroundings {
   readonly markets: readonly Market[];
-  /** Whose texts it has, where a person looks after some markets alone. */
+  /** Markets of the operator, if they look after some only; decides the names of texts. */
   readonly own?: Own;
-  /** Those where draws are cleared. */
+  /** Markets that are cleared for draws. */
   readonly drawMarkets: readonly Market[];
-  /** Whose news it is at first. */
+  /** Default brand of news. */
   readonly brand: string;
-  /** When it begins and ends at first. */
+  /** Default window. */
   readonly window: { readonly from: string; readonly to: string };
-  /** What a hundred coins are worth in each market, in minor units: the measure of a first amount. */
+  /** Value of 100 coins in a market in minor units, from which default amounts are computed. */
   readonly worthOf: (market: Market) => number | undefined;
-  /** Which store a new venue is. */
+  /** Store of a new venue. */
   readonly store?: VenueStore | undefined;
 }
 
@@ -35,18 +35,18 @@ export interface VenueStore {
   readonly market: Market;
 }
 
-/** Coins whose worth a new cash voucher begins with. */
+/** Default value of a cash voucher, in hundreds of coins. */
 const beginsWithHundreds = 10;
-/** A new boost doubles, and ends by itself where nobody has looked at its limits yet. */
+/** Defaults of a boost: it doubles, with limits that end it even if nobody has reviewed them. */
 const firstBoost = { factor: 2, capPerMember: 500, budgetCoins: 100_000 };
-/** A new invitation campaign rewards the first friend; further steps are a person’s choice. */
+/** Default of an invitation campaign: rewards the first friend. */
 const firstMilestones = [{ count: 1, reward: { kind: 'coins', coins: 50 } }];
-/** What most chat groups are in, until a person says. */
+/** Default platform of a chat group: the most common one. */
 const firstPlatform = 'WhatsApp';
-/** Members come together for some hours on the last afternoon; the window ends at a midnight. */
+/** Default time of an activity: some hours on the last afternoon; the window ends at midnight. */
 const meets = { hoursBeforeEnd: 8, hours: 3 };
 const firstPlaces = 50;
-/** Visits of an hour through the day, until a person says when a venue can be booked. */
+/** Default times of a venue: one-hour visits through the day. */
 const firstSittings = [
   {
     kind: 'person',
@@ -58,7 +58,7 @@ const firstSittings = [
   },
 ];
 
-/** The document a new campaign begins as: complete enough for the preview and the checks, with figures that a person will look at. */
+/** Initial document of a new campaign: complete enough for preview and validation, with numbers to be reviewed. */
 export function newCampaign(type: NewType, id: string, surroundings: CampaignSurroundings, widget: Widget = 'wheel'): Body {
   const { markets, own, window, brand, store } = surroundings;
   const begun = {
@@ -111,7 +111,7 @@ function firstTimes({ from, to }: CampaignSurroundings['window']): Body {
   return { startsAt: from, endsAt: meetsTo.toISOString(), takesPlace: { from: meetsFrom.toISOString(), to: meetsTo.toISOString() } };
 }
 
-/** What the contract of a type has a new one begin with. */
+/** Default values from the contract of a type. */
 function defaultsOf(type: NewType): Body {
   const properties: Readonly<Record<string, Schema>> = campaignContracts[type].body.properties;
   return Object.fromEntries(
@@ -119,7 +119,7 @@ function defaultsOf(type: NewType): Body {
   );
 }
 
-/** A copy under another id, with texts of its own and, where members type a code, without the code that only one offer can have; of a venue, for another store. */
+/** Copy of a campaign under another id, with its own texts. Drops the `code`, because codes are unique; a venue gets another store. */
 export function copyOf(body: Body, type: NewType, id: string, store?: VenueStore, own?: Own): Body {
   const { code: _, ...rest } = body;
   return { ...rest, id, ...ownTexts(type, id, own, body), ...(store ? placeOf(store) : {}) };

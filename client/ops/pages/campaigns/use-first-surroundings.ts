@@ -7,10 +7,10 @@ import { firstInstantOf } from '../../parts/zone.ts';
 import { useAccount } from '../../session.ts';
 import type { CampaignSurroundings } from './new-campaign.ts';
 
-/** How long a new campaign runs at first. */
+/** Default duration of a new campaign. */
 const runsDays = 30;
 
-/** What a new campaign begins with in the markets of this person; a function, so that its window begins on the day it is created. */
+/** Defaults for a new campaign in the operator's markets; a function, so that the window is computed when the campaign is created. */
 export function useFirstSurroundings(): () => CampaignSurroundings {
   const site = useSite();
   const own = useAccount().markets as readonly Market[] | undefined;
@@ -27,7 +27,7 @@ export function useFirstSurroundings(): () => CampaignSurroundings {
   });
 }
 
-/** From the next midnight in a zone, for some weeks of whole days. */
+/** Window of `runsDays` whole days from the next midnight in a time zone. */
 function firstWindow(zone: string): CampaignSurroundings['window'] {
   const today = localDay(new Date().toISOString(), zone);
   const midnight = (day: string) => firstInstantOf(day, zone)!;

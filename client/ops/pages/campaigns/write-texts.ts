@@ -9,7 +9,7 @@ import { longTextOf, type NewType, namespaceOf, type Own, textName, textProperti
 
 type Words = Readonly<Record<string, string>>;
 
-/** Drafts texts of a namespace in one language, a draft that is there goes on; resolves when the server has it, throws why it has not. */
+/** Adds texts to the draft of a locale document; resolves once it is saved, throws if the server refuses it. */
 async function draftTexts(sessions: DraftSessions, language: Language, namespace: string, words: Words): Promise<void> {
   const id = `${language}.${namespace}`;
   const session = sessions.of({ kind: 'locale', id });
@@ -28,7 +28,7 @@ async function draftTexts(sessions: DraftSessions, language: Language, namespace
   if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);
 }
 
-/** Drafts words of a namespace: those in English, and what other languages have for them. */
+/** Adds texts of a namespace to the drafts of English and of other languages. */
 export async function draftWords(
   sessions: DraftSessions,
   namespace: string,
@@ -41,7 +41,7 @@ export async function draftWords(
   }
 }
 
-/** What a text of a document says in every one of some languages that has it, as drafts stand. */
+/** Current texts for a reference by language, from drafts if there are any; omits languages without one. */
 async function wordsOf(ref: unknown, languages: readonly Language[]): Promise<Readonly<Partial<Record<Language, string>>>> {
   const key = textKeyOf(keyOfRef(ref));
   if (!key) return {};
@@ -53,7 +53,7 @@ async function wordsOf(ref: unknown, languages: readonly Language[]): Promise<Re
   return Object.fromEntries((await Promise.all(read)).filter(([, text]) => text !== undefined));
 }
 
-/** What texts say in some languages, by language and then by the names that they are to have from now on; `refs` by property. */
+/** Texts by language and then by their new names; `refs` are references by property. */
 async function wordsByLanguage<Property extends string>(
   refs: Readonly<Partial<Record<Property, unknown>>>,
   nameOf: (property: Property) => string,
@@ -74,15 +74,15 @@ interface Typed {
   readonly id: string;
   readonly own: Own;
   readonly name: string;
-  /** The long text beside the name; '' where it is to be that of the other, or written later. */
+  /** Long text beside the name; '' to copy that of the other campaign, or to write it later. */
   readonly description: string;
-  /** The campaign that is copied. */
+  /** Campaign to copy; undefined if none is. */
   readonly from: Readonly<Record<string, unknown>> | undefined;
-  /** Of the site: words of a campaign that is copied are taken in each. */
+  /** Languages of the site; a copied campaign's texts are copied in each. */
   readonly languages: readonly Language[];
 }
 
-/** Drafts the texts of a new campaign: English as typed, and of one that is copied what stands in every other language. */
+/** Saves the texts of a new campaign as drafts: English as typed; for a copy, the texts of all other languages too. */
 export async function draftTyped(sessions: DraftSessions, { type, id, own, name, description, from, languages }: Typed): Promise<void> {
   const long = longTextOf(type);
   const described = description.trim();

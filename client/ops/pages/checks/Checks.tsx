@@ -10,7 +10,7 @@ import { Reports } from './Reports.tsx';
 const tabs = ['drafts', 'conflicts', 'reports'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Everything that is or would be wrong: problems of drafts, conflicts after a deploy, what failed on members' pages. */
+/** Everything that needs attention: problems of drafts, conflicts after a deploy, errors reported from members' pages. */
 export default function Checks() {
   const [query, setQuery] = useSearchParams();
   const drafts = useCall('documents.list', { drafts: true, limit: 1000 });
@@ -24,7 +24,7 @@ export default function Checks() {
   };
   const known = tabs.every((tab) => counts[tab] !== undefined);
   const wrong = tabs.reduce((sum, tab) => sum + (counts[tab] ?? 0), 0);
-  // Without a word in the address, the first that needs somebody.
+  // By default the first tab with entries.
   const shown = tabs.find((tab) => tab === query.get('show')) ?? tabs.find((tab) => counts[tab]) ?? 'drafts';
   const tab = (value: Tab, label: string) => (
     <Tabs.Tab value={value} rightSection={counts[value] ? <StatusDot tone="failing">{counts[value]}</StatusDot> : undefined}>

@@ -18,7 +18,7 @@ import { ThreeWays } from './ThreeWays.tsx';
 type Conflict = OpsTypes['conflicts.list']['result']['items'][number];
 type Settling = { readonly conflict: Conflict; readonly take: 'live' | 'baseline' };
 
-/** Documents of which a deploy brought another version than the one that was released over it. */
+/** Documents of which a deploy has a different version than the release that had changed them. */
 export function Conflicts({ conflicts, error, retry }: { conflicts: readonly Conflict[] | undefined; error: unknown; retry(): void }) {
   const [settling, setSettling] = useState<Settling>();
   const [whole, setWhole] = useState(false);

@@ -18,11 +18,11 @@ interface DraftProblemsProps {
   retry(): void;
 }
 
-/** All drafts checked together, as if they were released now, by document. */
+/** Problems of all drafts (at most 200) validated together, as if released now, by document. */
 export function DraftProblems({ drafts, error, retry }: DraftProblemsProps) {
   const documents = drafts?.map(({ kind, id }) => ({ kind, id })).slice(0, 200) ?? [];
   const checked = useCall('validations.create', documents.length > 0 ? { documents } : null, { keepPreviousData: true });
-  // A draft can be to blame for what is missing in a document that nobody drafted, such as a translation.
+  // Titles of documents without a draft too: a draft may cause a problem in another document, such as a missing translation.
   const documentsNow = useCall('documents.list', { limit: 1000 }).data?.items;
   if (error !== undefined && !drafts) return <LoadError error={error} retry={retry} />;
   if (checked.error && !checked.data) return <LoadError error={checked.error} retry={() => void checked.mutate()} />;

@@ -42,7 +42,7 @@ const columns: readonly Column<Report>[] = [
   { id: 'last', label: 'Last', at: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
 ];
 
-/** What failed on members' pages, once for each release, screen and block. */
+/** Errors reported from members' pages, grouped by release, screen and block. */
 export function Reports({ reports, error, retry }: { reports: readonly Report[] | undefined; error: unknown; retry(): void }) {
   const [words, setWords] = useState('');
   if (error !== undefined && !reports) return <LoadError error={error} retry={retry} />;

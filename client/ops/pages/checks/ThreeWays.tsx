@@ -6,11 +6,11 @@ interface ThreeWaysProps {
   readonly base: unknown;
   readonly live: unknown;
   readonly baseline: unknown;
-  /** All of the documents instead of where they differ. */
+  /** True to show the whole documents instead of the differences. */
   readonly whole: boolean;
 }
 
-/** What both began with, what is live, what the code brought, side by side. */
+/** Three versions side by side: common ancestor, live, and the code's. */
 export function ThreeWays({ base, live, baseline, whole }: ThreeWaysProps) {
   const rows = whole
     ? [{ pointer: '', base: pretty(base), live: pretty(live), baseline: pretty(baseline), clashes: false }]

@@ -1,12 +1,12 @@
-/** A place of a document at which at least two of its three versions differ. */
+/** A value in which at least two of three versions of a document differ. */
 export interface ThreeWayDifference {
   /** JSON pointer. */
   readonly pointer: string;
-  /** As JSON; undefined where a version has nothing there. */
+  /** Values as JSON text; undefined if the version has no such value. */
   readonly base: string | undefined;
   readonly live: string | undefined;
   readonly baseline: string | undefined;
-  /** Both sides changed it, each otherwise. */
+  /** True if live and baseline both changed the value, differently. */
   readonly clashes: boolean;
 }
 
@@ -15,7 +15,7 @@ type Version = unknown;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Entries of a list by their ids where all of them have one, so that an entry that moved is not all of the list. */
+/** Entries of an object by name, or of a list by id if all entries have unique ids, so that a moved entry is not a difference; else undefined. */
 function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (isObject(value)) return new Map(Object.entries(value));
   if (!Array.isArray(value) || value.length === 0) return undefined;
@@ -25,7 +25,7 @@ function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
 
 const asText = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value, null, 1));
 
-/** Where three versions of a document differ, as deep as the difference goes; entries with ids are held against each other by id. */
+/** Differences between three versions of a document, as deep as possible; list entries with ids are compared by id. */
 export function differencesOf(base: Version, live: Version, baseline: Version, pointer = ''): readonly ThreeWayDifference[] {
   const texts = [asText(base), asText(live), asText(baseline)] as const;
   if (texts[0] === texts[1] && texts[1] === texts[2]) return [];
@@ -41,7 +41,7 @@ export function differencesOf(base: Version, live: Version, baseline: Version, p
         `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       ),
     );
-    // Nothing inside differs: the order does.
+    // If no entry differs, the order of the list does.
     if (found.length > 0) return found;
   }
   const [atBase, atLive, atBaseline] = texts;

@@ -5,12 +5,12 @@ import type { CorrectionDecision } from './DecideDialog.tsx';
 
 interface CorrectionTableProps {
   readonly corrections: readonly Correction[];
-  /** On a member's own page. */
+  /** True on a member's page. */
   readonly ofOne?: boolean;
   onDecide(decision: CorrectionDecision): void;
 }
 
-/** Corrections with who asked, why, and the two ways to decide. */
+/** Table of corrections with requester, reason and the actions to approve or reject. */
 export function CorrectionTable({ corrections, ofOne = false, onDecide }: CorrectionTableProps) {
   const columns = correctionColumns(onDecide);
   return (

@@ -11,7 +11,7 @@ import { type CorrectionDecision, DecideDialog } from './DecideDialog.tsx';
 
 const states = ['awaiting_approval', 'done', 'declined'] as const;
 
-/** Corrections of coins: those that wait for a second person, and what became of the others. */
+/** Corrections of coins: those waiting for a second person, the done and the declined ones. */
 export default function Corrections() {
   const filters = useFilters(['show']);
   const [decision, setDecision] = useState<CorrectionDecision>();

@@ -8,11 +8,11 @@ import { type Correction, kindNames } from './correction-words.ts';
 export interface CorrectionDecision {
   readonly what: 'approve' | 'decline';
   readonly correction: Correction;
-  /** Somebody takes back what they asked for. */
+  /** True if the requester withdraws their own correction. */
   readonly own?: boolean;
 }
 
-/** Approves or declines what another asked for, for a reason. */
+/** Approves or rejects a correction requested by someone else, with a reason; or withdraws one's own. */
 export function DecideDialog({ decision, onClose }: { decision: CorrectionDecision | undefined; onClose(): void }) {
   if (!decision) return null;
   const { what, correction, own } = decision;

@@ -9,7 +9,7 @@ import style from './Corrections.module.css';
 import { askers, type Correction, deciders, kindNames, stateNames, stateTones } from './correction-words.ts';
 import type { CorrectionDecision } from './DecideDialog.tsx';
 
-/** Whose coins; left out on a member's own page. */
+/** Member column; omitted on a member's own page. */
 export const memberColumn: Column<Correction> = {
   id: 'member',
   label: 'Member',
@@ -78,7 +78,7 @@ export const correctionColumns = (onDecide: (decision: CorrectionDecision) => vo
   { id: 'act', label: '', end: true, cell: (correction) => <DecideButtons correction={correction} onDecide={onDecide} /> },
 ];
 
-/** How many coins are moved; of a merge, how many it will be is known when it is done. */
+/** Coins that a correction moves; for a merge the number is known only once it is done. */
 function Coins({ of: { amount, kind, state } }: { readonly of: Correction }) {
   if (kind === 'change' && state !== 'done') return <span className={style.quiet}>All of them</span>;
   return (
@@ -110,7 +110,7 @@ function DecideButtons({ correction, onDecide }: DecideButtonsProps) {
         Approve
       </ActButton>
       <ActButton
-        // Who asked may take it back, whatever their role.
+        // The requester may withdraw a correction, whatever their role.
         roles={own ? askers : deciders}
         size="compact-sm"
         variant="subtle"

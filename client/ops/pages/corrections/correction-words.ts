@@ -3,7 +3,7 @@ import type { Tone } from '../../parts/StatusDot.tsx';
 
 export type Correction = OpsTypes['adjustments.list']['result']['items'][number];
 
-/** Who may ask for one, and who may decide. */
+/** Roles that may ask for a correction, and those that may decide. */
 export const askers = ['support', 'finance', 'admin'] as const;
 export const deciders = ['finance', 'admin'] as const;
 

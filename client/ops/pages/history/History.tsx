@@ -20,7 +20,7 @@ import { type Filters, type HistoryEntry, type HistoryPage, type LogCursor, read
 import { Unread } from './Unread.tsx';
 import { useTitles } from './use-titles.ts';
 
-/** Who did what and why; the rows can only be read. Filters stand in the address, so that a link shows the same. */
+/** Audit log: who did what and why; read-only. The filters are kept in the URL, so that a link shows the same rows. */
 export default function History() {
   const [query, setQuery] = useSearchParams();
   const [cursors, setCursors] = useState<readonly LogCursor[]>([]);
@@ -46,7 +46,7 @@ export default function History() {
   const titles = useTitles();
   const page = useHistoryPage(filters, place);
   const { data, mutate } = page;
-  // An older page without it is not asked again for what it never asked for.
+  // Older pages leave out the unreadable log on purpose, so a retry starts again from the newest page.
   const retry = () => (Object.values(place).includes('unread') ? setCursors([]) : void mutate());
   return (
     <Page title="History" note="Every write, and what the schedule did. Rows are only ever added.">
@@ -89,14 +89,14 @@ const NothingFits = ({ isFiltered }: { readonly isFiltered: boolean }) => (
   </Card>
 );
 
-/** A page of both servers' logs; one of which a half is missing is read again until that half's server is back. */
+/** A page of both servers' logs. If one log is missing, the page is read again every 5 s until that server answers. */
 const useHistoryPage = (filters: Filters, place: LogCursor) =>
   useSWR<HistoryPage, OpsProblem>(['auditLog.page', filters, place], () => readHistory(call, filters, place, 50), {
     keepPreviousData: true,
     refreshInterval: (page) => (page?.unread?.error === undefined ? 0 : 5_000),
   });
 
-/** Days are whole ones, on the clock on which this operator reads times. */
+/** Parses the filters; dates are whole days in the operator's time zone. */
 function filtersOf(query: URLSearchParams, zone: string): Filters {
   const text = (name: string) => query.get(name) || undefined;
   const from = firstInstantOf(query.get('from') ?? '', zone);
@@ -110,14 +110,14 @@ function filtersOf(query: URLSearchParams, zone: string): Filters {
   };
 }
 
-/** Whether the page in sight is all that the filters give. */
+/** True if the shown page has all rows that match the filters. */
 const isWhole = (place: LogCursor, page: HistoryPage | undefined): boolean => Object.keys(place).length === 0 && !page?.next;
 
 async function* readAll(filters: Filters): AsyncGenerator<readonly HistoryEntry[]> {
   let place: LogCursor | undefined = {};
   while (place) {
     const page: HistoryPage = await readHistory(call, filters, place, 100);
-    // A file that lacks a half would look whole.
+    // A file without one of the logs would look complete.
     if (page.unread) throw page.unread.error;
     yield page.items;
     place = page.next;

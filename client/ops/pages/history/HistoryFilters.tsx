@@ -4,13 +4,13 @@ import { areas } from './action-texts.ts';
 import style from './History.module.css';
 
 interface HistoryFiltersProps {
-  /** As they are typed. */
+  /** Filters as typed (before the debounce). */
   readonly query: URLSearchParams;
   onChange(name: string, text: string | null): void;
   onClear(): void;
 }
 
-/** By kind of action, what it was about, who did it, and days. */
+/** Filters by kind of action, target, person and dates. */
 export function HistoryFilters({ query, onChange, onClear }: HistoryFiltersProps) {
   const fieldOf = (name: string) => ({
     size: 'xs',

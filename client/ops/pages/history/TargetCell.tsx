@@ -4,12 +4,12 @@ import style from './History.module.css';
 
 interface Props {
   readonly target: string;
-  /** What it is called (`targetWords`). */
+  /** Display name of the target (`targetWords`). */
   readonly words: string | undefined;
   readonly number: string | undefined;
 }
 
-/** What an audit row is about, with a way to it where it has a page. */
+/** Target of an audit row, linked if it has a page. */
 export function TargetCell({ target, words, number }: Props) {
   const to = targetPath(target, number);
   if (!to) return <span title={target}>{words}</span>;

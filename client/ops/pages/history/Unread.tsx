@@ -4,13 +4,13 @@ import { sentenceOf } from '../../problem.ts';
 import style from './History.module.css';
 import type { HistoryPage, Source } from './read-history.ts';
 
-/** What each log holds. */
+/** Contents of each log. */
 const halves: Readonly<Record<Source, string>> = {
   'auditLog.list': 'documents, releases, switches and accounts',
   'memberAuditLog.list': 'members, coins, vouchers, redemptions and orders',
 };
 
-/** Says which half of the history is missing, and why. */
+/** Warns which of the two logs is missing, and why. */
 export function Unread({ source, error, retry }: NonNullable<HistoryPage['unread']> & { retry(): void }) {
   return (
     <div className={style.unread} role="status">

@@ -5,18 +5,18 @@ import { useCall } from '../../api.ts';
 import { changeRows } from './change-rows.ts';
 import style from './History.module.css';
 
-/** Rows that may have changed a document. */
+/** Actions whose rows may have changed a document. */
 const writing = /^(releases\.(create|approve|rollBack)|schedule\.fired|drafts\.)/;
 const shown = 3;
 
 interface Props {
-  /** Of the row among both logs: which of them, and the id there. */
+  /** Id of the row in the merged log: its source, a space, and its id there. */
   readonly id: string;
   readonly action: string;
   readonly release: string | undefined;
 }
 
-/** What a row changed, from what to what; asked for when it comes into sight, and once: it never changes. */
+/** Changes that an audit row made. Loaded when the row scrolls into view, and once, because they never change. */
 export function WhatChanged({ id, action, release }: Props) {
   const { ref, inViewport } = useInViewport<HTMLUListElement>();
   const wasSeen = useRef(false);

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './read-history.ts';
 
-/** What an audit row's action is called; others are shown as they are written. */
+/** Display names of audit actions; others are shown unchanged. */
 const actionTexts: Readonly<Record<string, string>> = {
   'accounts.create': 'Added an account',
   'accounts.reset': 'Reset an account',
@@ -69,7 +69,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'vouchers.void': 'Voided a voucher',
 };
 
-/** What was done, with what a deed's details say of it: `Gave 2 spins of Lucky wheel`. */
+/** Display text of an audit row's action, including its details: `Gave 2 spins of Lucky wheel`. */
 export function actionText(action: string, details: HistoryEntry['details'], titles: ReadonlyMap<string, string>): string {
   if (action === 'releases.create' && details?.state === 'live') return 'Published a release';
   if (action === 'releases.cancel' && details?.isDeclined) return 'Asked for changes to a release';
@@ -80,10 +80,10 @@ export function actionText(action: string, details: HistoryEntry['details'], tit
   return `Gave ${chances === 1 ? '1 spin' : `${chances} spins`} of ${titles.get(`campaign:${lotteryId}`) ?? lotteryId}`;
 }
 
-/** Each phone of an editor opens and ends one: they are listed for who asks for them. */
+/** Area left out unless it is filtered for: each preview in an editor starts and ends one. */
 export const unasked = 'previews';
 
-/** What a filter can ask for: the beginning of action names. */
+/** Areas to filter by; each value is a prefix of action names. */
 export const areas = [
   { value: '', label: 'Everything but previews' },
   { value: 'releases', label: 'Releases' },

@@ -1,7 +1,7 @@
 import { numberedByDocument } from '../releases/numbered.ts';
 import type { Change } from '../releases/release.ts';
 
-/** The changes that a line of the history says: a text once for all languages, and of a campaign that comes or goes no texts of its own. */
+/** Changes to list for an audit row: a text once for all languages; for a created or deleted campaign without its own texts. */
 export function changeRows(changes: readonly Change[]): readonly Change[] {
   const whole = new Set(changes.filter(({ kind, pointer }) => kind === 'campaign' && pointer === '').map(({ id }) => id));
   const shown = changes.filter(({ campaign }) => campaign === undefined || !whole.has(campaign));

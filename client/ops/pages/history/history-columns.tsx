@@ -8,7 +8,7 @@ import { TargetCell } from './TargetCell.tsx';
 import { targetWords } from './target-words.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 
-/** The columns of the history; `titles` names documents, pictures, roll-outs and accounts by their key. */
+/** Columns of the history; `titles` has names of documents, pictures, roll-outs and accounts by key. */
 export const historyColumns = (titles: ReadonlyMap<string, string>, onOnly: (actor: string) => void): readonly Column<HistoryEntry>[] => [
   { id: 'at', label: 'When', at: ({ at }) => at, exact: true, cell: ({ at }) => <When at={at} time exact /> },
   {

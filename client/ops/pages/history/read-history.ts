@@ -7,23 +7,26 @@ export type Filters = Omit<OpsTypes[Source]['input'], 'limit' | 'cursor'>;
 const sources = ['auditLog.list', 'memberAuditLog.list'] as const;
 
 /**
- * How far each server's log was read: the id of its last row, the end, or nothing at all because it could not be read. Such a log is left out of
- * older pages too: its newest rows do not belong there.
+ * Cursor into both servers' logs: the id of the last row read, `end`, or `unread` if the log could not be read.
+ * An unread log is left out of older pages too, because its newest rows do not belong there.
  */
 export type LogCursor = Readonly<Partial<Record<Source, string | 'end' | 'unread'>>>;
 
 export interface HistoryPage {
   readonly items: readonly HistoryEntry[];
-  /** The log that is missing, with why it could not be read where that is known. */
+  /** The log that could not be read, with the error if known. */
   readonly unread?: { readonly source: Source; readonly error?: unknown };
-  /** Absent at the end of all that can be read. */
+  /** Absent at the end of all readable logs. */
   readonly next?: LogCursor;
 }
 
-/** Asks one log for a page, such as `call` of the console. */
+/** Reads a page of one log, for example `call` of the console. */
 export type ReadLog = (source: Source, input: OpsTypes[Source]['input']) => Promise<OpsTypes[Source]['result']>;
 
-/** A page of both servers' logs as one, each in its own order, newest first; ids are unique among both. Where one cannot be read, of the other; rejects where neither can. */
+/**
+ * Merges a page of both servers' logs, newest first, keeping the order of each; ids are unique across both.
+ * If one log cannot be read, returns the other's rows; rejects if neither can.
+ */
 export async function readHistory(read: ReadLog, filters: Filters, place: LogCursor, limit: number): Promise<HistoryPage> {
   const answers = await Promise.allSettled(
     sources.map(async (source) => {
@@ -60,8 +63,9 @@ interface LogPage {
 }
 
 /**
- * The first rows of the logs, each time the later of their next ones. A row has its instant when its request began and its place when it was
- * written, so a log is not in the order of instants; as a whole prefix of each log is taken, its last row is where the next page begins.
+ * First rows of the merged logs: takes the later of the two next rows each time.
+ * Logs are not ordered by instant: a row's instant is when its request began, its position is when it was written.
+ * A prefix of each log is taken, so its last row is the cursor of the next page.
  */
 function merged(logs: readonly LogPage[], limit: number): readonly { readonly source: Source; readonly entry: HistoryEntry }[] {
   const rest = logs.map(({ source, items }) => ({ source, items: [...items] }));

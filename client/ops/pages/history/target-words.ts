@@ -5,7 +5,7 @@ import { templateText } from '../messages/template-words.ts';
 import { targetText } from '../switches/targets.ts';
 import type { HistoryEntry } from './read-history.ts';
 
-/** What is named by an id that says nothing. */
+/** Names for targets whose id means nothing to people. */
 const named: Readonly<Record<string, string>> = {
   account: 'An account',
   adjustment: 'A correction of coins',
@@ -25,7 +25,7 @@ const named: Readonly<Record<string, string>> = {
   rollout: 'A roll-out',
 };
 
-/** Kinds whose rows name their member by number, or themselves. */
+/** Kinds of target that have a member or their own number. */
 const numbered: Readonly<Record<string, string>> = {
   adjustment: 'Coins of member',
   attendance: 'Application of member',
@@ -34,10 +34,10 @@ const numbered: Readonly<Record<string, string>> = {
   redemption: 'Redemption',
 };
 
-/** A document that is no more is said by its id. */
+/** Documents that no longer exist are named by their id. */
 const documentText = (kind: DocumentKind) => (id: string) => placeWords({ kind, id, pointer: '' }).document;
 
-/** Kinds whose id can be said in words. */
+/** Kinds of target whose id can be put in words. */
 const spoken: Readonly<Record<string, (id: string) => string>> = {
   campaign: documentText('campaign'),
   locale: documentText('locale'),
@@ -50,8 +50,8 @@ const spoken: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /**
- * What an audit row is about, in words: documents, releases and switches by name, members, redemptions and orders by number; what has neither by its
- * kind. `titles` names documents, pictures, roll-outs and accounts by their key.
+ * Display name of an audit row's target: documents, releases and switches by name; members, redemptions and orders by number; others by their kind.
+ * `titles` has names of documents, pictures, roll-outs and accounts by key.
  */
 export function targetWords(
   { actor, target, title, number }: Pick<HistoryEntry, 'actor' | 'target' | 'title' | 'number'>,

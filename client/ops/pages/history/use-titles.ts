@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCall } from '../../api.ts';
 import { useAccount } from '../../session.ts';
 
-/** The names of documents, pictures and roll-outs by their key (`screen:home`), and of accounts (`account:…`) for who may read them; empty until they are known. */
+/** Names of documents, pictures and roll-outs by key (`screen:home`), and of accounts (`account:…`) for admins of all markets; empty until loaded. */
 export function useTitles(): ReadonlyMap<string, string> {
   const { role, markets } = useAccount();
   const documents = useCall('documents.list', { limit: 1000 }, { revalidateOnFocus: false }).data;

@@ -11,11 +11,11 @@ export interface InvitationDecision {
 interface DecideDialogProps {
   readonly decision: InvitationDecision | undefined;
   onClose(): void;
-  /** What changed hands, as a sentence. */
+  /** Called with a sentence that says what was given or taken back. */
   onDone(said: string): void;
 }
 
-/** Lets an invitation count or not, for a reason. */
+/** Accepts or rejects an invitation, with a reason. */
 export function DecideDialog({ decision, onClose, onDone }: DecideDialogProps) {
   if (!decision) return null;
   const { what, invitation } = decision;

@@ -11,7 +11,7 @@ import { DecideDialog, type InvitationDecision } from './DecideDialog.tsx';
 import { invitationColumns } from './invitation-columns.tsx';
 import { tabs } from './invitation-words.ts';
 
-/** Friends whose invitation a person has to look at, and what became of the others. */
+/** Invitations waiting for review, the accepted and the rejected ones. */
 export default function Invitations() {
   const filters = useFilters(['show']);
   const [decision, setDecision] = useState<InvitationDecision>();

@@ -4,7 +4,7 @@ import type { Tone } from '../../parts/StatusDot.tsx';
 export type Invitation = OpsTypes['invitations.list']['result']['items'][number];
 type Decided = OpsTypes['invitations.accept']['result'];
 
-/** Who may decide. */
+/** Roles that may decide. */
 export const deciders = ['support', 'finance', 'admin'] as const;
 
 export const tabs = [
@@ -20,7 +20,7 @@ export const stateTones: Readonly<Record<Invitation['state'], Tone>> = {
   rejected: 'quiet',
 };
 
-/** Why a person looks, as a sentence of few words. */
+/** Display names of the reasons for a review. */
 export const signNames: Readonly<Record<Invitation['signs'][number], string>> = {
   shared_device: 'Same phone as the member or another friend of theirs',
   shared_address: 'Same network address',
@@ -31,7 +31,7 @@ export const signNames: Readonly<Record<Invitation['signs'][number], string>> = 
 
 const many = (count: number, one: string, more: string): string => (count === 0 ? '' : `${count} ${count === 1 ? one : more}`);
 
-/** What changed hands by a decision: “50 coins and 1 voucher were given”. */
+/** Result of a decision in words: “50 coins, 1 voucher given.” */
 export function outcomeOf({ state, coins, vouchers, gifts, kept }: Decided): string {
   const parts = [many(coins, 'coin', 'coins'), many(vouchers, 'voucher', 'vouchers'), many(gifts, 'gift', 'gifts')].filter(Boolean);
   const given = state === 'completed' ? 'given' : 'taken back';

@@ -8,7 +8,7 @@ import { Ago } from '../../parts/When.tsx';
 import style from './Liability.module.css';
 import { balanceOf, type Liability } from './liability.ts';
 
-/** Whether the figures can be trusted: the sum of all lots against the sum of all entries, and the invariants over every row. */
+/** Shows whether the books are consistent: the sum of all lots against that of all entries, and the invariants over every row. */
 export function Invariants({ totals }: { totals: Liability['totals'] }) {
   const { outstanding, debt, ledger, agrees } = balanceOf(totals);
   const { data, error, mutate } = useCall('invariants.get', {}, { revalidateOnFocus: false });

@@ -12,7 +12,7 @@ import style from './Liability.module.css';
 import { Months } from './Months.tsx';
 import { Totals } from './Totals.tsx';
 
-/** What the coins that members have would cost, by when they expire, held against the ledger. */
+/** Value of members' outstanding coins by expiry, checked against the ledger. */
 export default function Liability() {
   const filters = useFilters();
   const { zone } = useSite();

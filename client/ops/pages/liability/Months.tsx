@@ -10,7 +10,7 @@ const Chart = lazy(() => import('../../parts/Chart.tsx').then((module) => ({ def
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Coins by the month in which they expire, the markets on top of each other. */
+/** Coins by month of expiry, as a stacked chart of the markets. */
 export function Months({ liability }: { liability: Liability }) {
   const { marketCodes } = useSite();
   const { days, series } = useMemo(() => seriesOf(liability.items, marketCodes), [liability, marketCodes]);

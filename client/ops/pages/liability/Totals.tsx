@@ -40,7 +40,7 @@ const months: readonly Column<Item>[] = [
   { id: 'worth', label: 'Worth', money: ({ worth }) => worth, end: true },
 ];
 
-/** The sums by market, and the months they are made of. */
+/** Tables of the totals by market and by month. */
 export function Totals({ liability }: { liability: Liability }) {
   if (liability.totals.length === 0) return null;
   return (

@@ -13,16 +13,16 @@ const colors = [
   '--art-coral',
 ] as const;
 
-/** A colour for each market of the site, the same whichever are shown; they come round again where there are more markets than colours. */
+/** Colour of a market, independent of which markets are shown; colours repeat if there are more markets than colours. */
 export const colorOf = (market: string, markets: readonly string[]): string => colors[markets.indexOf(market) % colors.length] ?? colors[0];
 
-/** `Nov 2026`. */
+/** Formats a month: `Nov 2026`. */
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month.slice(0, 7)}-01T00:00:00Z`),
   );
 
-/** Coins by expiry month, a series for each market of the site that has any, months without coins between the first and the last included. */
+/** Coins by month of expiry, one series per market that has any. Includes empty months between the first and the last. */
 export function seriesOf(items: Liability['items'], markets: readonly string[]) {
   const months = monthsBetween(items.map(({ month }) => month));
   const series = markets
@@ -54,7 +54,7 @@ function monthsBetween(found: readonly string[]): readonly string[] {
   return months;
 }
 
-/** All coins that members could spend, what they owe, and what the ledger says of both. */
+/** Outstanding coins, debts and ledger balance over all markets; `agrees` is true if they match in every market. */
 export function balanceOf(totals: Liability['totals']) {
   const sum = (of: (each: Liability['totals'][number]) => number) => totals.reduce((all, each) => all + of(each), 0);
   const outstanding = sum((each) => each.outstanding);

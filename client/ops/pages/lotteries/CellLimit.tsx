@@ -11,13 +11,13 @@ interface CellLimitProps {
   readonly at: number;
   readonly name: 'stockTotal' | 'capPerDay';
   readonly label: string;
-  /** As the draft has it; also what is no number. */
+  /** Value in the draft; may be text that is not a number. */
   readonly value: unknown;
 }
 
 const limits = lottery.body.properties.prizes.items.properties;
 
-/** How many there are, or may go a day; any number where it is empty. What cannot be stays in the draft as it was typed, and keeps it from being published. */
+/** Input for the stock or daily limit of a prize; empty means unlimited. An invalid value stays in the draft as typed, and blocks publishing. */
 export function CellLimit({ draft, at, name, label, value }: CellLimitProps) {
   const [typed, setTyped] = useState<string>();
   const refusalId = useId();

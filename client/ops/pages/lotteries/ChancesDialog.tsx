@@ -14,11 +14,11 @@ interface ChancesDialogProps {
   onDone(words: string): void;
 }
 
-/** Who may give spins. */
+/** Roles that may give spins. */
 export const granters = drawChancesGrant.roles;
 const MOST = drawChancesGrant.input.properties.chances.maximum;
 
-/** Gives a member spins of a draw, such as after a fault. */
+/** Gives a member spins of a draw, for example after a malfunction. */
 export function ChancesDialog({ memberId, memberNumber, opened, onClose, onDone }: ChancesDialogProps) {
   const documents = useCall('documents.list', opened ? { kind: 'campaign', limit: 1000 } : null).data?.items;
   const lotteries = documents?.filter(({ type, hash }) => type === 'lottery' && hash !== undefined) ?? [];

@@ -9,7 +9,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { clearanceOf, type DrawRules } from './clearance.ts';
 import style from './Lotteries.module.css';
 
-/** Every market at a glance: whether this draw can be drawn there, and why not. */
+/** All markets, with whether this draw can run there and why not. */
 export function ClearanceTable({ body }: { body: Readonly<Record<string, unknown>> }) {
   const rules = useProgramme<DrawRules>('draws');
   const now = useNow();

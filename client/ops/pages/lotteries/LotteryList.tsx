@@ -20,7 +20,7 @@ import style from './Lotteries.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** Every draw that is or was live: how it stands, what was drawn, and whether that fits the published odds. */
+/** All draws that are or were live: state, number of draws, and whether the results fit the published odds. */
 export function LotteryList() {
   const now = useNow();
   const { data, error, mutate } = useCall('documents.list', { kind: 'campaign', limit: 1000 }, { refreshInterval: REFRESH_MS });
@@ -52,7 +52,7 @@ export function LotteryList() {
 interface DrawFacts {
   readonly audits: ReadonlyMap<string, Audit>;
   isOff(lottery: ListedDocument): boolean;
-  /** In ms. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
@@ -122,7 +122,7 @@ const alarmText = (alarms: number) => (alarms === 1 ? '1 alarm' : `${alarms} ala
 const isJudged = ({ revisions }: Audit) => revisions.some(({ p }) => p !== undefined);
 const fitText = (audit: Audit | undefined) => (audit ? (audit.alarm ? 'Alarm' : isJudged(audit) ? 'Fits' : 'Too few to judge') : '');
 
-/** The audit of each draw; a draw whose audit cannot be read has none. */
+/** Audits of the draws by id; omits those that cannot be read. */
 function useAudits(ids: readonly string[]): ReadonlyMap<string, Audit> {
   const { data } = useSWR(
     ids.length === 0 ? null : ['lotteryAudits.get of all', ...ids],

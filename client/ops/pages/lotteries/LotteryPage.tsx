@@ -22,7 +22,7 @@ import { useCellNames } from './use-names.ts';
 const nothing: Readonly<Record<string, unknown>> = {};
 const REFRESH_MS = 30_000;
 
-/** One draw: what was drawn against its odds, the seeds, and where it can be drawn. */
+/** One draw: results against its odds, its seeds, and the markets where it can run. */
 export function LotteryPage({ id }: { id: string }) {
   const audit = useCall('lotteryAudits.get', { id }, { refreshInterval: REFRESH_MS });
   const live = useCall('documents.get', { kind: 'campaign', id, view: 'live' }, { revalidateOnFocus: false }).data?.body;

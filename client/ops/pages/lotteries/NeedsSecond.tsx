@@ -6,9 +6,9 @@ import { namespacesOf } from '../../forms/text-keys.ts';
 import { useLocales } from '../texts/use-locales.ts';
 import style from './Lotteries.module.css';
 
-/** Which changes of a draft a second person has to approve, and from when new odds count; nothing where there are none. */
+/** Changes of a draft that need a second person's approval, and from when new odds apply; renders nothing if there are none. */
 export function NeedsSecond({ kind, id, draft }: EditedDocument & { readonly draft: Draft }) {
-  // A new draw is called by its name, which is a draft of its own.
+  // A new draw's name is a text with a draft of its own.
   const texts = [...useLocales([...namespacesOf(draft.body)].sort().map((name) => `en.${name}`)).values()];
   const asks = draft.hasDraft && draft.saving === 'saved' && texts.every(({ phase }) => phase !== 'loading');
   const drafted = texts.flatMap(({ id: locale, hasDraft, body }) => (hasDraft ? [{ kind: 'locale' as const, id: locale, body }] : []));

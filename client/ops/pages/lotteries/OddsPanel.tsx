@@ -7,7 +7,7 @@ import { OddsTable } from './OddsTable.tsx';
 import { useNames } from './use-names.ts';
 import { WinningNote } from './WinningNote.tsx';
 
-/** What can be won how often, where it can be drawn, and who has to agree. */
+/** Odds of the prizes, changes that need approval, and the markets where the draw can run. */
 export default function OddsPanel({ kind, id, draft, viewer }: PanelProps) {
   const body = draft.body!;
   const { cells: names } = useNames(body, 'en', viewer.market);

@@ -17,7 +17,7 @@ interface OddsTableProps {
   readonly draft: Draft;
 }
 
-/** Each cell with its weight and odds, and how many of it there are; odds are changed as percentages, all at once. */
+/** Cells with weight, odds, stock and daily limit. The odds can be edited as percentages, all at once. */
 export function OddsTable({ cells, names, draft }: OddsTableProps) {
   const { percents, parts, shown, total, begin, type, fill, cancel, takeOver } = usePercents(cells, draft);
   const locked = cells.map((_, at) => draft.lockOf(`/prizes/${at}/range`)).find(Boolean);
@@ -82,19 +82,19 @@ export function OddsTable({ cells, names, draft }: OddsTableProps) {
   );
 }
 
-/** The odds while they are edited as percentages, all at once; they become the weights of the draft when they are taken over. */
+/** State of editing all odds as percentages; they become the draft's weights when applied. */
 function usePercents(cells: readonly Cell[], draft: Draft) {
   const [typed, setTyped] = useState<readonly string[]>();
-  // A cell that comes or goes elsewhere leaves percentages of other cells behind.
+  // Discards the percentages if a cell was added or removed elsewhere meanwhile.
   const percents = typed?.length === cells.length ? typed : undefined;
   const parts = percents?.map(partsIn);
   const weights = cells.map(({ range }) => range);
   const shown = parts?.map((each) => each ?? 0) ?? weights;
   return {
-    /** As typed; undefined while they are not edited. */
+    /** Percentages as typed; undefined while they are not edited. */
     percents,
     parts,
-    /** The share or weight of each cell, and what they add up to. */
+    /** Share or weight of each cell; `total` is their sum. */
     shown,
     total: sumOf(shown),
     begin: () => setTyped(partsOf(weights).map(percentText)),
@@ -116,10 +116,10 @@ interface CellRowProps {
   readonly at: number;
   readonly name: string;
   readonly weight: number;
-  /** What all weights add up to, or have to. */
+  /** Sum of all weights, or the required sum of the percentages. */
   readonly total: number;
   readonly draft: Draft;
-  /** What is typed for it, while odds are edited as percentages. */
+  /** Typed percentage, while the odds are edited as percentages. */
   readonly percent: { readonly text: string; readonly isValid: boolean } | undefined;
   onPercent(text: string): void;
 }
@@ -168,7 +168,7 @@ interface FootProps {
 
 function Foot({ cells, parts, onFill, onCancel, onTake }: FootProps) {
   const fault = sumFault(parts);
-  // What is no percentage in an empty cell is written over.
+  // An invalid percentage of an empty cell does not matter, because it is overwritten.
   const known = parts.map((each, at) => each ?? (isEmpty(cells[at]!) ? 0 : undefined));
   const filled = known.every((each) => each !== undefined) ? restToEmpty(known, cells.map(isEmpty)) : undefined;
   return (

@@ -3,12 +3,12 @@ import { oneIn, showShare } from './odds.ts';
 
 interface OddsWordsProps {
   readonly cell: Cell;
-  /** Of the cell and of all, as weights or as parts of percentages. */
+  /** Weight of the cell; `total` is the sum of all. Both as weights or as millionths. */
   readonly weight: number;
   readonly total: number;
 }
 
-/** How often a draw falls on a cell; of a prize that cannot be won, that and why. */
+/** Probability of a cell; for a prize that cannot be won, the reason. */
 export function OddsWords({ cell, weight, total }: OddsWordsProps) {
   const share = showShare(total === 0 ? 0 : weight / total);
   const why = weight > 0 ? outBecause(cell) : undefined;

@@ -12,7 +12,7 @@ import { StockTable } from './StockTable.tsx';
 
 const Chart = lazy(() => import('../../parts/Chart.tsx').then((module) => ({ default: module.Chart })));
 
-/** What was drawn, by revision against its odds; the stock that is left; the last thirty days. */
+/** Results of a draw by revision against its odds, the remaining stock, and the last 30 days. */
 export function Report({ audit, names }: { audit: Audit; names: ReadonlyMap<string, string> }) {
   const { draws, members, coinsTaken, coinsGiven, alarm, revisions, stock, days } = audit;
   const figures: readonly (readonly [label: string, value: number])[] = [

@@ -10,7 +10,7 @@ import style from './RevisionCard.module.css';
 
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** The draws of one revision of the odds: how often each cell was chosen, with a mark where it was expected. */
+/** Draws under one revision of the odds: how often each cell was chosen, with a mark at the expected number. */
 export function RevisionCard({ revision: of, names }: { revision: Revision; names: ReadonlyMap<string, string> }) {
   const { revision, from, to, draws, prizes, alarm, p } = of;
   const most = Math.max(...prizes.flatMap(({ wanted, expected }) => [wanted, expected]));

@@ -17,7 +17,7 @@ import style from './Lotteries.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** What was promised before each day's draws, and what became of it: everybody can recompute a day once its seed is told. */
+/** Commitments published before each day's draws, and the revealed seeds with which anyone can recompute a day. */
 export function Seeds({ id, filters }: { id: string; filters: Filters }) {
   const { data, error, mutate } = useCall(
     'lotterySeeds.list',
@@ -93,7 +93,7 @@ export function Seeds({ id, filters }: { id: string; filters: Filters }) {
   );
 }
 
-/** The beginning of a long hexadecimal value, to be copied whole. */
+/** Start of a long hexadecimal value; a click copies the whole. */
 function Hex({ of, value }: { of: string; value: string }) {
   return (
     <CopyButton value={value} timeout={1_500}>

@@ -20,7 +20,7 @@ import style from './Simulation.module.css';
 import { SimulationResult } from './SimulationResult.tsx';
 import { useCellNames } from './use-names.ts';
 
-/** As many as the operation draws at most, and the draws of a day it takes by itself. */
+/** Most draws that the operation simulates, and the default number of draws a day. */
 const DRAWS = 100_000;
 const USUAL_PER_DAY = 10_000;
 
@@ -31,7 +31,7 @@ interface Ran {
   readonly result: OpsTypes['lotteries.simulate']['result'];
 }
 
-/** A hundred thousand draws of the draft, with its stock and caps, before anybody draws. */
+/** Simulates 100,000 draws of the draft with its stock and limits. */
 export default function SimulationPanel({ draft, viewer }: PanelProps) {
   const body = draft.body!;
   const of = useSite().marketCodes.filter((each) => marketsOf(body).includes(each));
@@ -95,7 +95,7 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
   );
 }
 
-/** Why nothing was drawn; of a draft that is refused as it stands, its errors by the names of their fields. */
+/** Reason why the simulation failed; for an invalid draft, its errors. */
 function Failed({ error, problems }: Pick<PanelProps['draft'], 'problems'> & { readonly error: unknown }) {
   const isDraft = error instanceof OpsProblem && error.fields.some(({ path }) => path.startsWith('/lottery'));
   const errors = isDraft ? problems.filter(({ severity }) => severity === 'error') : [];

@@ -13,14 +13,14 @@ type Prize = Result['prizes'][number];
 
 interface SimulationResultProps {
   readonly result: Result;
-  /** Draws a day. */
+  /** Draws per day. */
   readonly perDay: number;
-  /** Whose money it is told in. */
+  /** Market in whose currency the values are shown. */
   readonly market: Market | undefined;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What so many draws would give and cost, in all and by prize. */
+/** Results of a simulation: what the draws would give and cost, in total and by prize. */
 export function SimulationResult({ result, perDay, market, names }: SimulationResultProps) {
   const { draws, days, prizes, nearMisses, refused, refusedFor, coinsGiven, coinsTaken, worthMinor, currency } = result;
   const site = useSite();
@@ -87,13 +87,13 @@ export function SimulationResult({ result, perDay, market, names }: SimulationRe
   );
 }
 
-/** `10 days`; `10% of a day` where a day has more draws than were tried. */
+/** Simulated period: `10 days`; `10% of a day` if a day has more draws than were simulated. */
 const spanOf = (draws: number, perDay: number): string =>
   draws < perDay ? `${showShare(draws / perDay)} of a day` : counted(Math.ceil(draws / perDay), 'day');
 
 const shareOf = (part: number, all: number): string => showShare(all === 0 ? 0 : part / all);
 
-/** `near misses: 60% on empty cells, 3% on prizes that were gone`. */
+/** Label of the near misses: `near misses: 60% on empty cells, 3% on prizes that were gone`. */
 const nearMissLabel = ({ draws, nearMisses, emptyStops }: Result): string =>
   `near misses: ${shareOf(emptyStops, draws)} on empty cells, ${shareOf(nearMisses - emptyStops, draws)} on prizes that were gone`;
 

@@ -4,7 +4,7 @@ import { showCount } from '../../parts/figures.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { type Audit, nameIn } from './audit.ts';
 
-/** What is left of each prize, ever and today. */
+/** Remaining stock of each prize, in total and today. */
 export function StockTable({ stock, names }: { stock: Audit['stock']; names: ReadonlyMap<string, string> }) {
   const nameOf = ({ prizeId: id, name }: Audit['stock'][number]) => nameIn(names, { id, name });
   return (

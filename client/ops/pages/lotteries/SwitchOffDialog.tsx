@@ -12,7 +12,7 @@ interface SwitchOffDialogProps {
   onClose(): void;
 }
 
-/** Stops a draw at once, everywhere or in a market. */
+/** Stops a draw at once with its kill switch, in all markets or one. */
 export function SwitchOffDialog({ id, title, opened, onClose }: SwitchOffDialogProps) {
   const own = useAccount().markets as readonly Market[] | undefined;
   const [market, setMarket] = useState<Market | undefined>(own?.[0]);

@@ -13,7 +13,7 @@ import { useNames } from './use-names.ts';
 import { useTrySpin } from './use-try-spin.ts';
 import { viewOf } from './widget-view.ts';
 
-/** The widget of the draft as members would see it, and a spin by its weights that costs and gives nothing. */
+/** The draft's widget as members would see it, with free spins by its weights that give nothing. */
 export default function TryPanel({ draft, viewer }: PanelProps) {
   const body = draft.body!;
   const [language, setLanguage] = useState(viewer.language);

@@ -7,14 +7,14 @@ export type Seed = OpsTypes['lotterySeeds.list']['result']['items'][number];
 
 const rough = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 
-/** What a cell is called: as the live document has it, filled in; as it was recorded, without what is to be filled in, where it is gone. */
+/** Name of a cell: from the live document with its placeholders filled; the recorded name, without placeholders, if the cell was removed. */
 export const nameIn = (names: ReadonlyMap<string, string>, { id, name }: { readonly id: string; readonly name: string }): string =>
   names.get(id) ?? name.replace(/\{\{[^}]*\}\}/g, '').trim();
 
-/** `0.34`; below one in a million `less than 0.000001`. */
+/** Formats a p-value: `0.34`; below one in a million `less than 0.000001`. */
 export const showP = (p: number): string => (p < 1e-6 ? 'less than 0.000001' : rough.format(p));
 
-/** Whether what was drawn fits the odds, in a sentence. */
+/** Sentence on whether the results fit the odds. */
 export function verdictOf({ draws, p, alarm, chiSquare, degrees }: Revision): string {
   if (p === undefined) return alarm ? 'Something was drawn that has no weight.' : 'Too few draws to judge yet.';
   const test = chiSquare === undefined ? '' : ` (chi-square ${rough.format(chiSquare)}, ${degrees ?? 0} degrees of freedom)`;
@@ -22,7 +22,7 @@ export function verdictOf({ draws, p, alarm, chiSquare, degrees }: Revision): st
   return alarm ? `${chance} That is no accident.` : chance;
 }
 
-/** How what was drawn stands against what was expected, as shares of the longest bar: 0 to 1. */
+/** Chosen and expected numbers as fractions of the longest bar, 0 to 1. */
 export function barOf(chosen: number, expected: number, most: number): { readonly drawn: number; readonly mark: number } {
   const longest = Math.max(most, 1);
   return { drawn: chosen / longest, mark: expected / longest };
@@ -35,7 +35,7 @@ export const seedStates: Readonly<Record<Seed['state'], { readonly label: string
   overdue: { label: 'Overdue', tone: 'failing' },
 };
 
-/** What recomputing a day came to. */
+/** Result of recomputing a day. */
 export function verifiedOf({ verified, firstWrong, state, draws }: Seed): { readonly label: string; readonly tone: Tone } {
   if (verified === true) return { label: draws === 0 ? 'Nothing drawn' : 'Recomputed', tone: draws === 0 ? 'quiet' : 'live' };
   if (verified === false) return { label: firstWrong ? `Wrong from ${firstWrong}` : 'Wrong', tone: 'failing' };

@@ -2,7 +2,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { type Market, marketName } from '../../parts/names.ts';
 import { marketsOf } from './lottery.ts';
 
-/** The document `draws` as far as markets go. */
+/** The markets of the document `draws`. */
 export interface DrawRules {
   readonly byMarket?: Readonly<
     Partial<Record<string, { readonly on: boolean; readonly legalNote?: unknown; readonly paidEntry: boolean; readonly minAge: number }>>
@@ -11,19 +11,20 @@ export interface DrawRules {
 
 type Switch = Pick<OpsTypes['killSwitches.list']['result']['items'][number], 'target' | 'market' | 'on'>;
 
-/** Whether members of a market can draw, and why not. */
+/** Market clearance: whether members of a market can draw, and why not. */
 export interface MarketClearance {
   readonly market: Market;
   readonly can: boolean;
   readonly why: string;
-  /** Whether spins can be bought there. */
+  /** True if spins can be bought there. */
   readonly paid: boolean;
   readonly minAge: number | undefined;
 }
 
 /**
- * Each of the site’s markets in order: whether this draw can be drawn there now, as documents and switches stand (A-78). What is live is what the server judges the
- * next draw by. Of a draw that is over it says only that: which law its draws were made under, today's document does not know.
+ * For each of the site's markets, whether this draw can run there under current documents and switches (A-78).
+ * The server judges the next draw by the live document.
+ * For a draw that has ended it only reports that, because today's document does not have the rules under which it ran.
  */
 export function clearanceOf(
   body: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import type { Widget } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A cell of a first draw: the coins it gives, or a near miss. */
+/** A cell of a new draw: the coins to win, or a near miss if `coins` is absent. */
 type Cell = { readonly id: string; readonly coins?: number; readonly range: number };
 
 const ink = '#2a2543';
@@ -12,7 +12,7 @@ const sans = 'system-ui, Noto Sans, sans-serif';
 const full = { top: '0', width: '100%', height: '100%' };
 const misses = ['nothing-1', 'nothing-2', 'nothing-3', 'nothing-4'] as const;
 
-/** A quarter of all spins win coins, the fewest most often: little enough to begin with. Weights of each widget add up to 1,000. */
+/** Default prizes: a quarter of all spins win coins, small amounts most often. The weights of each widget add up to 1,000. */
 const won: readonly Cell[] = [
   { id: 'coins-5', coins: 5, range: 150 },
   { id: 'coins-10', coins: 10, range: 70 },
@@ -21,13 +21,13 @@ const won: readonly Cell[] = [
 ];
 const missed = 1000 - won.reduce((sum, { range }) => sum + range, 0);
 
-/** Prizes and near misses in turn, as wheels and grids show them. */
+/** Prizes and near misses alternating, for wheels and grids. */
 const inTurn: readonly Cell[] = won.flatMap((cell, at) => [
   cell,
   { id: misses[at]!, range: Math.floor(missed / misses.length) + (at < missed % misses.length ? 1 : 0) },
 ]);
 
-/** What a draw of a widget begins with: a look of ours, coins and near misses as its cells, no price. All its texts are there in every language. */
+/** Default look and cells of a new draw by widget: coins and near misses, no price. All its texts exist in every language. */
 export function firstDraw(widget: Widget): Body {
   return { widget, ...draws[widget] };
 }
@@ -41,7 +41,7 @@ const cell = ({ id, coins, range }: Cell) => ({
   range,
 });
 
-/** Two lines of a cell, the first one heavier; `tops` says where each stands. */
+/** Two lines of text in a cell, the first one bolder; `tops` are their positions. */
 const lines = ({ coins }: Cell, tops: readonly [string, string], lineHeight: string, more: Body) =>
   (coins === undefined ? ['try', 'again'] : ['coins_figure', 'coins']).map((text, at) => ({
     text: { t: `lotteries.cell.${text}` },

@@ -7,7 +7,7 @@ import { cellsOf, isEmpty, widgetOf } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the form of a draw knows beyond its contract. */
+/** Rules of a draw's form beyond its contract. */
 export const lotteryRules: FormRules = {
   fixOf: ({ code, pointer }, body) =>
     code === 'lottery.cells' && pointer === '/prizes' && !hasEmptyCell(body) ? emptyCell(body) : undefined,
@@ -18,7 +18,7 @@ export const lotteryRules: FormRules = {
 const listIn = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 const hasEmptyCell = (body: Body): boolean => cellsOf(body).some(isEmpty);
 
-/** One more cell, where nothing is won; the last one becomes it where a grid has no room. */
+/** Fix that adds a cell without a prize; turns the last cell into one if a grid is full. */
 function emptyCell(body: Body): ReturnType<NonNullable<FormRules['fixOf']>> {
   const prizes = listIn(body.prizes);
   const [first] = listIn(firstDraw(widgetOf(body)).prizes).filter(({ gives }) => isPlain(gives) && gives.kind === 'nothing');
@@ -34,7 +34,7 @@ function emptyCell(body: Body): ReturnType<NonNullable<FormRules['fixOf']>> {
   return { label: 'Make the last cell empty', value: [...prizes.slice(0, -1), { ...cell, ...place }] };
 }
 
-/** A place of a grid on which no prize and no button lies. */
+/** First cell of a grid without a prize or a button; undefined if it is full. */
 function freeCell(body: Body): { readonly x: number; readonly y: number } | undefined {
   const look = isPlain(body.look) ? body.look : {};
   const [rows, cols] = [Number(look.rows ?? 3), Number(look.cols ?? 3)];
@@ -46,8 +46,8 @@ function freeCell(body: Body): { readonly x: number; readonly y: number } | unde
 }
 
 /**
- * A prize gets other words: the lines of its cell that said the same as its name say the name from now on. Lines that say something else
- * stay.
+ * When a prize is renamed: if the lines of its cell had the same words as its name, they are replaced by one line that shows the name.
+ * Lines with other words are kept.
  */
 function sayTheName(body: Body, path: readonly (string | number)[], say: (key: string) => string | undefined) {
   const [list, at, property] = path;
@@ -60,21 +60,21 @@ function sayTheName(body: Body, path: readonly (string | number)[], say: (key: s
   return { path: [list, at!, 'fonts'], value: [lineOfName(lines)] };
 }
 
-/** One line that says the name of its prize, where several lines stand. */
+/** One line that shows the prize's name, in place of several. */
 function lineOfName(lines: readonly Body[]): Body {
   const { text: _, ...line } = lines[0]!;
   const top = middleOf(lines.map((each) => each.top));
   return { ...line, ...(top === undefined ? {} : { top }), wordWrap: true, lineClamp: 2 };
 }
 
-/** A prize that is added looks like those that are there: its cell says its name and shows its picture, and has a place of its own on a grid. */
+/** Initial look of a new prize, like that of the others: its cell shows its name and picture, and has its own position on a grid. */
 function likeTheOthers(body: Body, [list, ...more]: readonly (string | number)[], entry: Body): Body | undefined {
   if (list !== 'prizes' || more.length > 0) return undefined;
   const prizes = listIn(body.prizes);
   const given = [...prizes, ...listIn(firstDraw(widgetOf(body)).prizes)].filter(({ gives }) => isPlain(gives) && gives.kind !== 'nothing');
   const lines = given.map(({ fonts }) => listIn(fonts)).find((each) => each.length > 0);
   const [picture] = given.map(({ imgs }) => listIn(imgs)[0]).filter((each) => each !== undefined);
-  // Cells take turns in their colours.
+  // Neighbouring cells alternate in colour.
   const { background } = prizes.at(-2) ?? {};
   return {
     ...entry,
@@ -85,13 +85,13 @@ function likeTheOthers(body: Body, [list, ...more]: readonly (string | number)[]
   };
 }
 
-/** Where one text stands that takes the room of several lines: between the first and the last, where a sector is wider than at its rim. */
+/** Position of one line that replaces several: halfway between the first and the last, where a sector is wider than at its rim. */
 function middleOf(tops: readonly unknown[]): unknown {
   const [first, last] = [tops[0], tops.at(-1)].map((top) => /^(-?[\d.]+)(px|%)$/.exec(String(top)));
   return first && last && first[2] === last[2] ? `${Math.round((Number(first[1]) + Number(last[1])) / 2)}${first[2]}` : tops[0];
 }
 
-/** Without what does not matter when words are compared: case, spaces, formats of values. */
+/** Normalises words for comparison: ignores case, spaces and formats of placeholders. */
 const plain = (words: string): string =>
   words
     .replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, '{$1}')

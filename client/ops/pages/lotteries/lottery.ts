@@ -3,17 +3,17 @@ import { keyOfRef } from '../../forms/text-keys.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** One cell of a draft, as far as it is filled in. */
+/** One cell of a draft, which may be incomplete. */
 export interface Cell {
   readonly id: string;
-  /** Key of its text. */
+  /** Key of the text with its name. */
   readonly name: string;
   readonly kind: string;
   readonly coins: number | undefined;
   readonly offer: string | undefined;
   readonly item: string | undefined;
   readonly range: number;
-  /** As it is written, which may be no number yet. */
+  /** Values in the draft, which may not be numbers yet. */
   readonly stockTotal: unknown;
   readonly capPerDay: unknown;
 }
@@ -23,7 +23,7 @@ export type Widget = 'wheel' | 'grid' | 'slot';
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The cells of a draft in their order; what is not filled in yet counts nothing. */
+/** Cells of a draft in order; a missing weight counts as 0. */
 export function cellsOf(body: Body): readonly Cell[] {
   return (Array.isArray(body.prizes) ? body.prizes : []).map((prize: unknown) => {
     const { id, name, gives, range, stockTotal, capPerDay } = isPlain(prize) ? prize : {};
@@ -44,16 +44,17 @@ export function cellsOf(body: Body): readonly Cell[] {
 
 export const isEmpty = ({ kind }: Pick<Cell, 'kind'>): boolean => kind === 'nothing';
 
-/** Why a prize cannot be won now, whatever its weight; undefined where it can be. */
+/** Reason why a prize cannot be won, whatever its weight; undefined if it can. */
 export function outBecause({ kind, stockTotal, capPerDay }: Pick<Cell, 'kind' | 'stockTotal' | 'capPerDay'>): string | undefined {
   if (isEmpty({ kind })) return undefined;
   if (stockTotal === 0) return 'There is none of it';
   return capPerDay === 0 ? 'None may go a day' : undefined;
 }
 
+/** Widget of a draft; `wheel` if it is missing or unknown. */
 export const widgetOf = ({ widget }: Body): Widget => (widget === 'grid' || widget === 'slot' ? widget : 'wheel');
 
-/** Reels of a slot machine; 1 otherwise. */
+/** Number of reels of a slot machine; 1 for other widgets. */
 export function reelsOf(body: Body): number {
   const slots = isPlain(body.look) ? body.look.slots : undefined;
   return widgetOf(body) === 'slot' && Array.isArray(slots) ? Math.max(1, slots.length) : 1;

@@ -1,11 +1,11 @@
-/** What percentages are parts of when they are typed: a million, so that they have four decimals. */
+/** Sum of all percentages in parts: one million parts, so that percentages have four decimals. */
 export const BASIS = 1_000_000;
 const PER_PERCENT = BASIS / 100;
 const DECIMALS = 4;
 
 /**
- * Weights as whole parts of the basis that add up to it, each at most one part off its true share. What can be drawn stays so, with a part at least;
- * what cannot stays 0. Parts of the basis come back as they are. All 0 where no weight is positive.
+ * Converts weights to whole parts of `BASIS` that add up to it, each at most one part off its exact share. Positive weights get at least one part,
+ * others 0. Weights that add up to `BASIS` already are unchanged. All 0 if no weight is positive.
  */
 export function partsOf(weights: readonly number[]): readonly number[] {
   const total = sumOf(weights);
@@ -15,15 +15,15 @@ export function partsOf(weights: readonly number[]): readonly number[] {
   const byRest = shares.map((_, at) => at).sort((a, b) => shares[b]! - parts[b]! - (shares[a]! - parts[a]!) || a - b);
   const missing = BASIS - sumOf(parts);
   if (missing >= 0) for (const at of byRest.filter((each) => weights[each]! > 0).slice(0, missing)) parts[at]! += 1;
-  // Rare ones that were lifted to a part take it from the largest.
+  // Weights raised to one part take it from the largest.
   else parts[parts.indexOf(Math.max(...parts))]! += missing;
   return parts;
 }
 
-/** `12.5` of 125,000 parts: no more decimals than there are. */
+/** Formats parts as a percentage with as few decimals as possible: `12.5` for 125,000. */
 export const percentText = (parts: number): string => String(Number((parts / PER_PERCENT).toFixed(DECIMALS)));
 
-/** The parts a typed percentage stands for; undefined where it is none from 0 to 100 with at most four decimals. */
+/** Parses a percentage to parts; undefined unless it is 0 to 100 with at most four decimals. */
 export function partsIn(text: string): number | undefined {
   const written = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim().replace(/\s*%$/, ''));
   if (!written) return undefined;
@@ -33,7 +33,7 @@ export function partsIn(text: string): number | undefined {
 
 export const sumOf = (parts: readonly number[]): number => parts.reduce((sum, each) => sum + each, 0);
 
-/** What is left of the basis goes to the empty cells, as evenly as whole parts can be; undefined where there is none of them, or less than nothing is left. */
+/** Distributes the rest of `BASIS` evenly over the empty cells; undefined if there are none, or the rest is negative. */
 export function restToEmpty(parts: readonly number[], isEmpty: readonly boolean[]): readonly number[] | undefined {
   const empties = isEmpty.filter(Boolean).length;
   const rest = BASIS - sumOf(parts.filter((_, at) => !isEmpty[at]));
@@ -42,7 +42,7 @@ export function restToEmpty(parts: readonly number[], isEmpty: readonly boolean[
   return parts.map((each, at) => (isEmpty[at] ? Math.floor(rest / empties) + (left-- > 0 ? 1 : 0) : each));
 }
 
-/** What the percentages lack or have too much, in words; undefined where they add up to 100. */
+/** Message if the percentages do not add up to 100 or some are invalid; undefined if they are fine. */
 export function sumFault(parts: readonly (number | undefined)[]): string | undefined {
   const wrong = parts.filter((each) => each === undefined).length;
   if (wrong > 0)
@@ -55,10 +55,10 @@ export function sumFault(parts: readonly (number | undefined)[]): string | undef
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 4 });
 const rough = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** `2.5%`. */
+/** Formats a probability: `2.5%`. */
 export const showShare = (odds: number): string => share.format(odds);
 
-/** `1 in 40`, with a sign where it is rounded; what is never drawn has none. */
+/** Formats odds: `1 in 40`, with `≈` if rounded; `Never` for a weight of 0. */
 export function oneIn(weight: number, total: number): string {
   if (weight <= 0 || total <= 0) return 'Never';
   const each = total / weight;

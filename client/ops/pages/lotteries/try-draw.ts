@@ -4,7 +4,10 @@ import { cellsOf, isEmpty, reelsOf, widgetOf } from './lottery.ts';
 /** Eight random bytes as a number below 2^64. */
 export type Random = () => bigint;
 
-/** A draw of a draft on this device by its weights: the cell and where the widget stops. Stock and caps are not looked at. Undefined where nothing can be drawn. */
+/**
+ * Draws from a draft on this device by its weights, ignoring stock and limits: returns the cell, and the index at which the widget stops.
+ * Undefined if nothing can be drawn.
+ */
 export function tryDraw(
   body: Readonly<Record<string, unknown>>,
   random: Random,
@@ -34,5 +37,5 @@ function fair(random: Random, total: number): bigint {
   }
 }
 
-/** Of the device. */
+/** The device's random source. */
 export const deviceRandom: Random = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;

@@ -11,13 +11,13 @@ import { type CellWords, sayOf, type Wording } from './widget-config.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** In the language, else in English, as drafts of texts stand; worth is that in the market. */
+/** Texts of a draw from drafts, in a language with English as fallback; voucher values are those of a market. */
 export interface Names extends CellWords {
-  /** Of each cell, filled in. */
+  /** Name of each cell with its placeholders filled. */
   readonly cells: readonly string[];
 }
 
-/** What the texts of a draw say in a language and a market. */
+/** Texts of a draw in a language and a market. */
 export function useNames(body: Body, language: Language, market: Market): Names {
   const namespaces = [...namespacesOf(body)].sort();
   const locales = useLocales([...new Set([language, 'en'])].flatMap((each) => namespaces.map((name) => `${each}.${name}`)));
@@ -51,7 +51,7 @@ export function useNames(body: Body, language: Language, market: Market): Names 
   }, [body, language, market, locales, currency, currencies, data]);
 }
 
-/** English names of the cells by id, with what a voucher is worth in the market: the first one of the draw where absent. */
+/** English cell names by id. Voucher values are those of `market`, by default the draw's first one. */
 export function useCellNames(body: Body, market?: Market): ReadonlyMap<string, string> {
   const { marketCodes } = useSite();
   const first = marketCodes.find((each) => marketsOf(body).includes(each)) ?? marketCodes[0]!;
@@ -64,7 +64,7 @@ async function readOffers(ids: readonly string[]): Promise<ReadonlyMap<string, O
     ids.map((id) =>
       call('documents.get', { kind: 'campaign', id }).then(
         ({ body }) => [id, (body ?? {}) as OfferBody] as const,
-        // An offer that is not there is told by the check.
+        // An offer that does not exist is reported by validation.
         () => undefined,
       ),
     ),

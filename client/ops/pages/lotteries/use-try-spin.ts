@@ -5,10 +5,10 @@ import { deviceRandom, tryDraw } from './try-draw.ts';
 import type { useNames } from './use-names.ts';
 import { configOf } from './widget-config.ts';
 
-/** As long as a server may take to decide. */
+/** Simulated answer time of the server. */
 const DECIDES_AFTER_MS = 500;
 
-/** Spins the widget of a draft: decides by its weights on this device, and says what was drawn once the widget has come to rest. */
+/** Spins the widget of a draft: draws by its weights on this device, and sets `result` once the widget has stopped. */
 export function useTrySpin(body: Readonly<Record<string, unknown>>, names: ReturnType<typeof useNames>) {
   const [result, setResult] = useState<string>();
   const [isSpinning, setSpinning] = useState(false);
@@ -51,13 +51,13 @@ export function useTrySpin(body: Readonly<Record<string, unknown>>, names: Retur
     [body, names],
   );
   return {
-    /** The ref of the widget. */
+    /** Ref callback for the widget. */
     hold,
     config,
     play: () => play.current(),
-    /** Whether the widget is there and at rest. */
+    /** True if the widget is mounted and not spinning. */
     isReady: isMounted && !isSpinning,
-    /** What was drawn last, or why nothing can be. */
+    /** Result of the last spin, or the reason why nothing can be drawn. */
     result,
   };
 }

@@ -6,10 +6,10 @@ import { type Cell, cellsOf, widgetOf } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Says a text by its dotted key in the language that is looked at. */
+/** Returns a text by its key, in the language of the preview. */
 export type Wording = (key: string) => string;
 
-/** What says the texts of a cell. */
+/** Sources for the texts of a cell. */
 export interface CellWords {
   readonly say: Wording;
   readonly worthOf: (offer: string) => Worth | undefined;
@@ -19,7 +19,7 @@ export interface CellWords {
 const ofCell = ['id', 'range', 'background', 'fonts', 'imgs', 'borderRadius'];
 const ofGrid = [...ofCell, 'shadow', 'x', 'y', 'col', 'row'];
 
-/** A draft in the vocabulary of the draw widgets, as the member server gives it to the app: texts in a language, pictures by their addresses. */
+/** Converts a draft to the draw widgets' configuration, as the member server sends it to the app: texts in one language, pictures as URLs. */
 export function configOf(body: Body, words: CellWords): Body {
   const { stagger: _, ...look } = isPlain(body.look) ? body.look : {};
   const keys = widgetOf(body) === 'grid' ? ofGrid : ofCell;
@@ -31,13 +31,13 @@ export function configOf(body: Body, words: CellWords): Body {
   return { ...(shown(look, words.say) as Body), prizes };
 }
 
-/** A prize whose lines without a text of their own say its name. */
+/** Lines of a cell without a text show the prize's name. */
 const withName = (prize: Body): Body =>
   Array.isArray(prize.fonts)
     ? { ...prize, fonts: prize.fonts.map((line: unknown) => (isPlain(line) ? { ...line, text: line.text ?? prize.name } : line)) }
     : prize;
 
-/** A text of a cell, with the coins it gives or what its voucher is worth. */
+/** Text of a cell with its placeholders filled: coins, or the value of its voucher. */
 export function sayOf(cell: Cell, key: string, { say, worthOf, currencies }: CellWords): string {
   const worth = cell.offer === undefined ? undefined : worthOf(cell.offer);
   const values: Readonly<Record<string, string | undefined>> = {
@@ -62,7 +62,7 @@ function shown(part: unknown, say: Wording): unknown {
   };
 }
 
-/** Stable, whatever the build calls its other files. */
+/** URL of a drawn picture; the build does not hash these file names. */
 const addressOf = (picture: string): string => `/art/${picture}.svg`;
 
 const isNothing = (value: unknown): boolean =>

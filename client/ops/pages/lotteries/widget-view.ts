@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { DrawViewProps } from '../../../draw/react/DrawView.tsx';
 import type { Widget } from './lottery.ts';
 
-/** What a draft says of a widget nobody has checked yet; widgets take what comes. */
+/** Configuration from an unvalidated draft; the widgets tolerate any value. */
 type Anything = Readonly<Record<string, unknown>>;
 type View = LazyExoticComponent<ComponentType<DrawViewProps<Anything>>>;
 
@@ -18,5 +18,5 @@ const views: Readonly<Record<Widget, View>> = {
   ),
 };
 
-/** The widget's view, which comes when it is first looked at. */
+/** Lazy view of a widget, loaded when first shown. */
 export const viewOf = (widget: Widget): View => views[widget];

@@ -11,7 +11,7 @@ import type { Member } from './member-words.ts';
 
 type MemberLock = Member['locks'][number];
 
-/** Whether a member may sign in, who locked them, when and why, and the way to lock them, to let them in again, or to sign their phones out. */
+/** Whether a member may sign in, and the history of their locks; actions to lock, unlock and sign out everywhere. */
 export function Access({ member }: { readonly member: Member }) {
   const [change, setChange] = useState<AccessChange>();
   const { roles } = memberLocksCreate;

@@ -36,7 +36,7 @@ const words: Readonly<Record<AccessChange, Words>> = {
   },
 };
 
-/** Asks why a member is locked, let in again or signed out, and does it. */
+/** Asks for a reason, then locks, unlocks or signs out a member. */
 export function AccessDialog({
   member,
   change,

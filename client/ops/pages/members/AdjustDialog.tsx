@@ -20,13 +20,13 @@ import type { Member } from './member-words.ts';
 
 interface AdjustDialogProps {
   readonly member: Member;
-  /** The wallet that is meant at first: of the member's own market, unless another one is looked at. */
+  /** Initially chosen wallet: that of the member's own market, unless another one is shown. */
   readonly market: Market;
   readonly opened: boolean;
   onClose(): void;
 }
 
-/** Adds, takes or merges coins for a reason; what a second person has to decide is said before. */
+/** Dialog to add, take or merge coins, with a reason; says beforehand if a second person must approve. */
 export function AdjustDialog({ member, market, opened, onClose }: AdjustDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Adjust coins of ${member.memberNumber}`} size={520}>
@@ -35,7 +35,7 @@ export function AdjustDialog({ member, market, opened, onClose }: AdjustDialogPr
   );
 }
 
-/** Of a market in which the member has none. */
+/** Wallet figures for a market in which the member has no wallet. */
 const noWallet = { available: 0, correctedAlone: 0 };
 
 const nothing: AdjustmentDraft = { kind: 'adjustment', adds: true, amount: undefined, from: '' };
@@ -109,7 +109,7 @@ function KindChoice({ chosen, onChoose }: { readonly chosen: AdjustmentKind; onC
   );
 }
 
-/** How many coins, or of a merge, whose. */
+/** Input for the number of coins or, for a merge, the member number of the other account. */
 function AmountOrAccount({ draft, onChange }: { readonly draft: AdjustmentDraft; onChange(part: Partial<AdjustmentDraft>): void }) {
   return draft.kind === 'change' ? (
     <TextInput
@@ -126,9 +126,9 @@ function AmountOrAccount({ draft, onChange }: { readonly draft: AdjustmentDraft;
 
 interface OutcomeProps {
   readonly draft: AdjustmentDraft;
-  /** Coins in the wallet now. */
+  /** Coins available in the wallet. */
   readonly available: number;
-  /** Why it cannot be done. */
+  /** Reason why the correction is not possible; undefined if it is. */
   readonly refusal: string | undefined;
 }
 

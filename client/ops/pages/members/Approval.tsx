@@ -5,13 +5,13 @@ import style from './Members.module.css';
 
 interface ApprovalProps {
   readonly draft: AdjustmentDraft;
-  /** Coins above which a second person decides. */
+  /** Coins above which a second person must approve. */
   readonly limit: number;
   readonly correctedAlone: number;
   readonly isNeeded: boolean;
 }
 
-/** Whether a second person has to approve, and what counts towards it. */
+/** Says whether a second person must approve, and what counts towards the limit. */
 export function Approval({ draft, limit, correctedAlone, isNeeded }: ApprovalProps) {
   const words = wordsOf({ draft, limit, correctedAlone, isNeeded });
   return (

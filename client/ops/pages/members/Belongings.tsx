@@ -12,14 +12,14 @@ import { VoidDialog, type Voucher } from './VoidDialog.tsx';
 
 interface BelongingsProps {
   readonly member: Member;
-  /** Of the wallet that is looked at. */
+  /** Market of the shown wallet. */
   readonly market: Market;
   readonly corrections: readonly Correction[] | undefined;
-  /** `tab` names the table that is shown, `order` the order that is marked. */
+  /** Filters in the URL; `tab` is the open table, `order` the highlighted order. */
   readonly filters: Filters;
 }
 
-/** What a member has, a table at a time: coins, vouchers, redemptions, orders, plans, corrections. */
+/** A member's coins, vouchers, redemptions, orders, plans and corrections, one table per tab. */
 export function Belongings({ member, market, corrections, filters }: BelongingsProps) {
   const { id, vouchers, redemptions, orders, plans } = member;
   const [voided, setVoided] = useState<Voucher>();

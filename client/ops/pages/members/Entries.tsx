@@ -9,7 +9,7 @@ import { useZone } from '../../parts/use-site.ts';
 import { EntryTable } from './EntryTable.tsx';
 import type { Entry } from './member-words.ts';
 
-/** Every coin entry of a wallet, however old, or the one that the address names. */
+/** All coin entries of a wallet, or only the one named in the URL. */
 export function Entries({ id, market, filters }: { id: string; market: Market; filters: Filters }) {
   const entry = filters.value('entry') || undefined;
   const type = filters.settled('type') as Entry['type'] | undefined;

@@ -11,13 +11,13 @@ import type { Entry } from './member-words.ts';
 
 interface EntryTableProps {
   readonly entries: readonly Entry[];
-  /** Of the wallet's market. */
+  /** Time zone of the wallet's market. */
   readonly zone: string;
-  /** Id of the entry that is unfolded at first. */
+  /** Id of the entry that is initially expanded. */
   readonly unfolded: string | undefined;
 }
 
-/** Coin entries; a row unfolds to its lots and what it came from. */
+/** Coin entries; a row expands to its lots and its source. */
 export function EntryTable({ entries, zone, unfolded }: EntryTableProps) {
   const [open, setOpen] = useState(unfolded);
   return (
@@ -79,7 +79,7 @@ export function EntryTable({ entries, zone, unfolded }: EntryTableProps) {
   );
 }
 
-/** Who had it written: the member where nobody is named, a partner by its name, an operator, else the rules. */
+/** Who caused an entry: the member if `actor` is undefined, a partner by name, an operator, else the rules. */
 function By({ actor }: { readonly actor: string | undefined }) {
   if (actor === undefined) return 'The member';
   if (actor.startsWith('partner:')) return <PartnerName id={actor.slice('partner:'.length)} />;

@@ -6,7 +6,7 @@ import { CorrectionTable } from '../corrections/CorrectionTable.tsx';
 import type { Correction } from '../corrections/correction-words.ts';
 import { type CorrectionDecision, DecideDialog } from '../corrections/DecideDialog.tsx';
 
-/** What people corrected of a member's coins, and what waits. */
+/** Corrections of a member's coins, with those that await approval. */
 export function MemberCorrections({ corrections }: { corrections: readonly Correction[] | undefined }) {
   const [decision, setDecision] = useState<CorrectionDecision>();
   if (!corrections) return <Skeletons rows={4} />;

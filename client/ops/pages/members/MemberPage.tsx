@@ -25,7 +25,7 @@ import style from './Members.module.css';
 import { type Member, membershipText, stateNames, stateTones } from './member-words.ts';
 import { Wallets } from './Wallets.tsx';
 
-/** One member with all they have, and the way to correct their coins. */
+/** Page of one member, with actions to give spins and to adjust coins. */
 export function MemberPage({ id }: { id: string }) {
   const filters = useFilters(['tab', 'market']);
   const { data: member, error, mutate } = useMember(id, filters);
@@ -70,7 +70,7 @@ export function MemberPage({ id }: { id: string }) {
 
 interface MemberActionsProps {
   readonly isGone: boolean;
-  /** Where all members are. */
+  /** Link to the list of members. */
   readonly list: To;
   onOpen(dialog: 'adjust' | 'spins'): void;
 }
@@ -120,7 +120,7 @@ function MemberFacts({ member }: { readonly member: Member }) {
   );
 }
 
-/** Another order that is asked for comes into what is shown. */
+/** Loads a member; another `order` in the URL is loaded while the page keeps showing the previous data. */
 const useMember = (id: string, filters: Filters) => {
   const order = filters.value('order');
   return useCall('members.get', { id, ...(order && { order }) }, { keepPreviousData: true });

@@ -68,7 +68,7 @@ function NumberLink({ of: { id, memberNumber } }: { readonly of: Row }) {
   );
 }
 
-/** Members, found by their number or by a whole phone number or email; what says who they are is masked. */
+/** Members, found by member number or by a complete phone number or email; personal data is masked. */
 export function Members() {
   const filters = useFilters();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function Members() {
           size="xs"
           type="search"
           wrapperProps={{ 'data-wide': true }}
-          // The page is opened to find somebody.
+          // People open this page to search.
           autoFocus
           placeholder="Member number, or a whole phone number or email"
           value={filters.value('q')}

@@ -7,9 +7,9 @@ import style from './Members.module.css';
 
 type Account = OpsTypes['members.list']['result']['items'][number];
 
-/** Whose account a merge gives up, as far as it is known. */
+/** Account that a merge gives up, and the state of its look-up. */
 export function useMergedAccount({ kind, from }: AdjustmentDraft): { readonly state: GivenUp; readonly account?: Account } {
-  // Who works for some markets cannot look up a member whose own market is another one; the server knows whether they have a wallet here.
+  // Operators of some markets cannot look up members whose own market is another one; the server decides whether the member has a wallet here.
   const { markets } = useAccount();
   const { data, error } = useCall('members.list', kind === 'change' && isFullMemberNumber(from) ? { q: from, limit: 2 } : null);
   const account = data?.items.find(({ memberNumber }) => memberNumber === from);

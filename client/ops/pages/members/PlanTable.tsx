@@ -63,7 +63,7 @@ const columnsFor = (onRefund: (plan: Plan) => void, onSettle: (plan: Plan) => vo
   {
     id: 'payment',
     label: 'Payment',
-    // The provider's own name for it goes into the file, and is read where the pointer rests.
+    // The provider's reference is in the export, and in the cell's tooltip.
     value: ({ payment }) => [paymentText(payment), payment.reference].filter(Boolean).join(', '),
     cell: ({ payment }) => (
       <span className={style.two} title={payment.reference}>
@@ -115,7 +115,7 @@ const refundOf = ({ id, name, price, payment: { provider, reference } }: Plan): 
   ...(reference ? { reference } : {}),
 });
 
-/** The plans that a member bought, with their payments, and the ways to give one back, and to settle what a provider refuses. */
+/** Plans that a member bought, with payments; actions to refund a plan, and to settle a refund that its provider refused. */
 export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
   const [refunding, setRefunding] = useState<Plan>();
   const [refused, setRefused] = useState<Plan>();

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 type Settlement = OpsTypes['subscriptions.settle']['input'];
 export type RefusedRefund = NonNullable<OpsTypes['members.unusual']['result']['items'][number]['refund']>;
 
-/** Who may settle refunds. */
+/** Roles that may settle refunds. */
 export const settlers = subscriptionsSettle.roles;
 
 const ways: readonly (readonly [Settlement['how'], label: string, note: string])[] = [
@@ -18,7 +18,7 @@ const ways: readonly (readonly [Settlement['how'], label: string, note: string])
   ['ask_again', 'Ask the provider again', 'It is tried for as long once more. Should it refuse, the refund comes back here.'],
 ];
 
-/** Settles a refund that its provider refuses, for a reason. */
+/** Settles a refund that its provider refused, with a reason. */
 export function SettleDialog({ refund, onClose }: { readonly refund: RefusedRefund | undefined; onClose(): void }) {
   const [how, setHow] = useState<Settlement['how']>();
   if (!refund) return null;

@@ -5,10 +5,10 @@ import type { Member } from './member-words.ts';
 
 export type Voucher = Member['vouchers'][number];
 
-/** Who may void vouchers. */
+/** Roles that may void vouchers. */
 export const voiders = vouchersVoid.roles;
 
-/** Takes a voucher away for good, such as after fraud. */
+/** Voids a voucher permanently, for example after fraud. */
 export function VoidDialog({ voucher, onClose }: { readonly voucher: Voucher | undefined; onClose(): void }) {
   return (
     <ReasonDialog

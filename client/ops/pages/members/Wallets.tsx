@@ -14,10 +14,10 @@ interface WalletsProps {
 
 const shownDates = 6;
 
-/** The wallet of each market, and when the coins of the chosen one expire. */
+/** Wallets by market, and the expiry dates of the chosen one's coins. */
 export function Wallets({ wallets, chosen, onChoose }: WalletsProps) {
   const wallet = wallets.find(({ market }) => market === chosen);
-  // Who has only bought abroad has no wallet of the own market yet.
+  // A member who has only bought abroad has no wallet of their own market yet.
   const markets = [...new Set([...wallets.map(({ market }) => market), chosen])];
   const zone = useZone(chosen);
   const largest = Math.max(1, ...(wallet?.schedule.map(({ coins }) => coins) ?? []));

@@ -2,7 +2,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
 export type AdjustmentKind = OpsTypes['adjustments.create']['input']['kind'];
 
-/** The kinds of a correction in plain words, the usual one first. */
+/** Kinds of correction with labels, the most common first. */
 export const kinds: readonly { readonly id: AdjustmentKind; readonly label: string; readonly help: string }[] = [
   { id: 'adjustment', label: 'Put something right', help: 'Coins that went missing, or came twice. Adds or takes.' },
   { id: 'engagement_reward', label: 'Thank somebody', help: 'Coins as an apology or a prize. They expire like earned ones.' },
@@ -17,13 +17,13 @@ export interface AdjustmentDraft {
   readonly from: string;
 }
 
-/** The signed amount that the API takes; none for a merge. */
+/** Signed amount for the API; undefined for a merge or a missing amount. */
 export function amountOf({ kind, adds, amount }: AdjustmentDraft): number | undefined {
   if (kind === 'change' || amount === undefined) return undefined;
   return kind === 'adjustment' && !adds ? -amount : amount;
 }
 
-/** How the wallet stands afterwards; undefined for a merge, whose other wallet is not in sight. */
+/** Balance of the wallet after the correction; undefined for a merge, because the other wallet is not loaded. */
 export function balanceAfter({ available }: { readonly available: number }, draft: AdjustmentDraft): number | undefined {
   const amount = amountOf(draft);
   if (amount === undefined) return undefined;
@@ -32,14 +32,14 @@ export function balanceAfter({ available }: { readonly available: number }, draf
 
 const memberNumberDigits = { least: 6, most: 12 };
 
-/** Whether it is as long as a member number, so that the server can be asked for it. */
+/** True if the number is complete, so that it can be looked up. */
 export const isFullMemberNumber = (typed: string): boolean =>
   typed.length >= memberNumberDigits.least && typed.length <= memberNumberDigits.most;
 
-/** What is known of the number of the account that a merge gives up; `unknown` where the server cannot be asked. */
+/** State of the look-up of the account that a merge gives up; `unknown` if the server cannot be queried. */
 export type GivenUp = 'looking' | 'found' | 'missing' | 'unknown';
 
-/** Why this correction cannot be asked for, in a sentence; undefined where it can. */
+/** Reason why a correction cannot be requested, as a sentence; undefined if it can. */
 export function adjustmentRefusal(
   draft: AdjustmentDraft,
   { memberNumber, available, givenUp }: { readonly memberNumber: string; readonly available: number; readonly givenUp: GivenUp },
@@ -58,12 +58,14 @@ function mergeRefusal(from: string, memberNumber: string, givenUp: GivenUp): str
 }
 
 interface ApprovalTerms {
-  /** Coins above which a second person decides. */
+  /** Coins above which a second person must approve. */
   readonly limit: number;
-  /** Coins that corrections of the wallet without a second person moved in the last 24 hours. */
+  /** Coins moved in this wallet in the last 24 hours by corrections without a second person. */
   readonly correctedAlone: number;
 }
 
-/** Whether a second person decides, as the server does: every merge, and what goes above the limit with the corrections of the last 24 hours. */
+/**
+ * True if a second person must approve, as on the server: for a merge, or if the amount and the corrections of the last 24 hours exceed the limit.
+ */
 export const needsApproval = ({ kind, amount }: AdjustmentDraft, { limit, correctedAlone }: ApprovalTerms): boolean =>
   kind === 'change' || (amount !== undefined && amount + correctedAlone > limit);

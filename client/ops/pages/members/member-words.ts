@@ -8,11 +8,11 @@ export type Entry = OpsTypes['members.entries']['result']['items'][number];
 export const stateNames: Readonly<Record<Member['status'], string>> = { active: 'Active', locked: 'Locked', deleted: 'Gone' };
 export const stateTones: Readonly<Record<Member['status'], Tone>> = { active: 'live', locked: 'failing', deleted: 'quiet' };
 
-/** `Creator`, `Creator, VIP`. */
+/** Level and plan: `Creator`, `Creator, VIP`. */
 export const membershipText = ({ levelName, planName }: Pick<Member, 'levelName' | 'planName'>): string =>
   planName === undefined ? levelName : `${levelName}, ${planName}`;
 
-/** A voucher's state as its member reads it. */
+/** State of a voucher as its member sees it. */
 const voucherStates: Readonly<Record<string, readonly [name: string, tone: Tone]>> = {
   available: ['Usable', 'live'],
   active: ['Usable', 'live'],

@@ -20,7 +20,7 @@ import { type Channel, channelNames, templateNames } from './template-words.ts';
 
 const sorted = [...messageTemplates].sort((a, b) => templateNames[a].localeCompare(templateNames[b]));
 
-/** What members are sent, as it reads in each language and channel, and a way to try it. */
+/** Messages to members as they read in each language and channel, with an action to send a test. */
 export default function Messages() {
   const filters = useFilters();
   const { data, error, mutate } = useCall('messageTemplates.list', {});

@@ -21,7 +21,7 @@ interface PreviewProps {
 
 const alsoShown = { title: ', and as a notification with its title alone', whole: ', and as a notification' } as const;
 
-/** A message in one language, as its channel shows it, where an email has a title and an SMS a length that is paid for, and below it as it stands in the app. */
+/** A message in one language as its channel shows it (subject of an email, number of paid SMS), and as it appears in the app. */
 export function Preview({ channel, language, subject, text, inApp, art, notification, children }: PreviewProps) {
   const parts = smsParts(text);
   const site = useSite();

@@ -8,14 +8,14 @@ import style from './Messages.module.css';
 import { channelNames, type TemplateList, templateNames } from './template-words.ts';
 
 interface TestDialogProps {
-  /** What is sent; the dialog is closed without. */
+  /** Message to send; the dialog is closed if undefined. */
   readonly test: Omit<OpsTypes['messageTests.create']['input'], 'to' | 'reason'> | undefined;
   readonly listed: TemplateList;
   onClose(): void;
   onDone(words: string): void;
 }
 
-/** Sends a message to a typed phone or email, or to the operator’s own as a member. */
+/** Sends a test message to a typed phone number or email, or to the operator's own member account. */
 export function TestDialog({ test, listed, onClose, onDone }: TestDialogProps) {
   const [typed, setTyped] = useState('');
   const [wantsOwn, setWantsOwn] = useState(true);

@@ -4,7 +4,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 export type Channel = OpsTypes['messageTests.create']['input']['channel'];
 export type TemplateList = OpsTypes['messageTemplates.list']['result'];
 
-/** When each message is sent, as its name. */
+/** Display names of messages: the event that sends them. */
 export const templateNames: Readonly<Record<MessageTemplate, string>> = {
   activity_tomorrow: 'An activity is tomorrow',
   application_answered: 'An application was answered',
@@ -38,7 +38,7 @@ export const templateNames: Readonly<Record<MessageTemplate, string>> = {
   voucher_ends: 'Coupons end soon',
 };
 
-/** The same for a row of the history, which may name a message that is gone. */
+/** Name of a message for the history, where it may no longer exist. */
 export const templateText = (id: string): string => {
   const name = (templateNames as Readonly<Record<string, string>>)[id];
   return name === undefined ? 'A message' : `Message “${name}”`;
@@ -51,7 +51,7 @@ const plainSms = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘ�
 /** Characters of its extension, which take two places. */
 const takesTwo = /[\f^{}[\]~|€\\]/g;
 
-/** Number of SMS that a text is sent as, each of which is paid for. A character that the GSM alphabet lacks halves what one SMS holds. */
+/** Number of SMS for a text, each of which is paid for: characters outside the GSM alphabet halve the capacity. */
 export function smsParts(text: string): number {
   const isPlain = plainSms.test(text);
   const [whole, part] = isPlain ? [160, 153] : [70, 67];

@@ -33,7 +33,7 @@ const codeColumns: readonly Column<OpsTypes['otpSpend.get']['result']['items'][n
   },
 ];
 
-/** From joining to the first swap, and what codes cost: sent, used, and how near each market is to its limit of the day. */
+/** Funnel from joining to the first redemption, and one-time codes: sent, used, and how close each market is to its daily limit. */
 export function Joining({ days }: { days: number }) {
   const funnel = useCall('funnel.get', { days }).data?.steps;
   const codes = useCall('otpSpend.get', {}, { refreshInterval: 60_000 }).data;

@@ -19,7 +19,7 @@ const spans = [
   { value: '30', label: '30 days' },
 ];
 
-/** How members' pages work: speed, what failed and was refused, release by release. Counts alone, and of nobody. */
+/** How members' pages perform: speed, errors and refused calls, by release. Only counts, nothing about a person. */
 export default function Monitoring() {
   const filters = useFilters();
   const span = spans.find(({ value }) => value === filters.value('days'))?.value ?? '7';
@@ -53,7 +53,7 @@ export default function Monitoring() {
             )
           }
         </Loaded>
-        {/* Members join and codes are sent whether or not a page has reported. */}
+        {/* Shown even without page reports, because members join and codes are sent all the same. */}
         <Joining days={Number(span)} />
         {report.data && report.data.days.length > 0 && <ReportTables report={report.data} />}
       </div>

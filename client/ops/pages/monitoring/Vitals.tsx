@@ -16,7 +16,7 @@ const ratings = { good: 'Good', fair: 'Could be better', poor: 'Poor' } as const
 const shown = ({ name, p75 }: Vital): string =>
   name === 'CLS' ? String(p75) : p75 < 1_000 ? `${p75} ms` : `${Math.round(p75 / 100) / 10} s`;
 
-/** The three web vitals as three of four pages have them or better. */
+/** The three web vitals at the 75th percentile. */
 export function Vitals({ vitals }: { vitals: readonly Vital[] }) {
   return (
     <div className={style.vitals}>

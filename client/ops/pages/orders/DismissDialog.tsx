@@ -2,7 +2,7 @@ import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { WaitingOrder } from './order-words.ts';
 
-/** Takes an order off the list for good. */
+/** Dismisses an order permanently. */
 export function DismissDialog({ order, onClose }: { order: WaitingOrder | undefined; onClose(): void }) {
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ const figures = [
   ['repeated', 'taken before'],
 ] as const;
 
-/** What became of the orders of a file, and of the rows that were not taken. */
+/** Result of importing a file: counts of its orders, and the rows that were not imported. */
 export function ImportResult({ of }: { of: OrderImport }) {
   return (
     <div className={style.dialog} role="status">

@@ -36,7 +36,7 @@ const columns = (open: (each: OrderImport) => void): readonly Column<OrderImport
   },
 ];
 
-/** Files that orders came in, the newest first, each with what became of it. */
+/** Imported files of orders, newest first, with their results. */
 export function Imports({ filters }: { filters: Filters }) {
   const [open, setOpen] = useState<OrderImport>();
   const list = usePagedList('orderImports.list', filters, {});

@@ -13,10 +13,10 @@ import style from './Orders.module.css';
 import { type WaitingOrder, whyWords } from './order-words.ts';
 import { OrderStore } from './waiting-order-columns.tsx';
 
-/** A member number has no fewer figures. */
+/** Minimum length of a member number. */
 const leastFigures = 6;
 
-/** Credits an order to a member: shows whom the number belongs to before, and what they earned after. */
+/** Credits an order to a member; shows the member before, and the coins earned after. */
 export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefined; onClose(): void }) {
   const [number, setNumber] = useState('');
   const [done, setDone] = useState<OpsTypes['unmatchedOrders.match']['result']>();
@@ -28,7 +28,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   const found = useCall('members.list', order && settled.length >= leastFigures ? { q: settled, limit: 2 } : null);
   const member = found.data?.items.find(({ memberNumber }) => memberNumber === settled);
   const wouldEarn = useWouldEarn(order, found.data ? settled : undefined);
-  // Who looks after one market sees no member of another one, but may credit them with what they bought here.
+  // An operator of one market cannot see members of another, but may credit them with orders from this market.
   const guest = !member && wouldEarn !== undefined && [undefined, settled].includes(order?.memberNumber);
   const typed = number.replaceAll(' ', '');
   return (
@@ -97,7 +97,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   );
 }
 
-/** What an order would earn the member of a number. It leaves the list once a colleague has taken it; what was known of it stays. */
+/** Coins that an order would earn the member. Keeps the last answer, because the order leaves the list once a colleague has matched it. */
 function useWouldEarn(order: WaitingOrder | undefined, memberNumber: string | undefined): number | undefined {
   const query = memberNumber !== undefined && order ? { q: order.orderNumber, memberNumber, limit: 20 } : null;
   const { data } = useCall('unmatchedOrders.list', query);

@@ -9,7 +9,7 @@ import { orderColumns, type RunningImport, sampleCsv } from './order-words.ts';
 
 const askAgainMs = 1_000;
 
-/** Brings orders in from a file, and says what became of each. */
+/** Imports orders from a file and shows the result of each. */
 export function OrderImportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <ImportDialog
@@ -35,13 +35,13 @@ export function OrderImportDialog({ opened, onClose }: { opened: boolean; onClos
   );
 }
 
-/** How far the server is with a file; nothing before its first count. */
+/** Progress of an import; a general sentence until the server has counted. */
 function ImportProgress({ fileName }: { readonly fileName: string }) {
   const running = useRunning(fileName);
   return <p role="status">{running ? `${showCount(running.done)} of ${counted(running.rows, 'order')} done.` : 'The file is read.'}</p>;
 }
 
-/** Not by `useCall`, which has at first what it kept of an earlier file of that name. */
+/** Polls without `useCall`, whose cache would first return an earlier import with the same file name. */
 function useRunning(fileName: string): RunningImport | undefined {
   const [running, setRunning] = useState<RunningImport>();
   useEffect(() => {
@@ -52,7 +52,7 @@ function useRunning(fileName: string): RunningImport | undefined {
         (list) => {
           if (!signal.aborted) setRunning(list.running.find((each) => each.fileName === fileName));
         },
-        // The import itself says what is wrong.
+        // The import itself reports errors.
         () => {},
       );
     void ask();

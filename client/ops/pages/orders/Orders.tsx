@@ -19,7 +19,7 @@ const tabs = [
   { id: 'words', label: 'Unknown words' },
 ] as const;
 
-/** Orders that a person has to look at, and the files that orders came in. */
+/** Orders that need a person, and the imported files of orders. */
 export default function Orders() {
   const filters = useFilters(['show']);
   const [importing, setImporting] = useState(false);

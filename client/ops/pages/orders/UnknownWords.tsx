@@ -30,7 +30,7 @@ const columnsOf = (partnerName: NameOf, storeName: NameOf): readonly Column<Prod
   { id: 'last', label: 'Last', at: ({ lastAt }) => lastAt },
 ];
 
-/** Words of tills that no category and no character has: what counts products passes over their lines, so somebody has to name them. */
+/** Words sent by tills that match no category or character. Rules for products skip their order lines until an operator adds them. */
 export function UnknownWords() {
   const words = useCall('productWords.list', {});
   const columns = columnsOf(usePartnerNames(), useStoreNames());

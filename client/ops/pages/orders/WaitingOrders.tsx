@@ -24,7 +24,7 @@ const words: Readonly<Record<WaitingOrder['state'], StateWords>> = {
   review: { label: 'Orders for review', empty: 'Orders that are late, very large or many stand here until somebody looks.' },
 };
 
-/** Orders of one state, the oldest first, each with the two ways on. */
+/** Orders in one state, oldest first, with actions to match or dismiss each. */
 export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']; filters: Filters }) {
   const [action, setAction] = useState<OrderAction>();
   const storeName = useStoreNames();

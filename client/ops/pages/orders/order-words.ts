@@ -5,10 +5,10 @@ export type WaitingOrder = OpsTypes['unmatchedOrders.list']['result']['items'][n
 export type RunningImport = OpsTypes['orderImports.list']['result']['running'][number];
 export type OrderImport = OpsTypes['orderImports.create']['result'];
 
-/** Who may match, dismiss and import, as the contracts say. */
+/** Roles that may match, dismiss and import, from the contracts. */
 export const clerks = ['support', 'finance', 'admin'] as const;
 
-/** Why an order waits, in a sentence. */
+/** Reasons why an order waits. */
 export const whyWords: Readonly<Record<WaitingOrder['why'], string>> = {
   no_member: 'Nobody showed a member code',
   unknown_member: 'Names a member nobody knows',
@@ -33,7 +33,7 @@ export const orderColumns = [
   'paid_at',
 ] as const;
 
-/** Two orders as the import takes them: one of two articles whose member is known, one without a member. */
+/** Sample import file: an order of two articles with a member, and an order without one. */
 export const sampleCsv = [
   orderColumns.join(','),
   'demo-pos,S-10001,100000000018,my-kl-city-tumbly,store,MYR,TOY-1001,toy,1,12990,true,0,2026-11-20T09:30:00Z',

@@ -8,13 +8,13 @@ import { Ago, When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
 import { clerks, type WaitingOrder, whyWords } from './order-words.ts';
 
-/** What a person does about an order that waits. */
+/** Decision on a waiting order. */
 export interface OrderAction {
   readonly what: 'match' | 'dismiss';
   readonly order: WaitingOrder;
 }
 
-/** The columns of orders that wait, each with the two ways on. */
+/** Columns of waiting orders, with actions to match or dismiss. */
 export const waitingOrderColumns = (
   onAct: (action: OrderAction) => void,
   storeName: (id: string) => string,
@@ -62,7 +62,7 @@ export const waitingOrderColumns = (
   { id: 'act', label: '', end: true, cell: (order) => <OrderActions order={order} onAct={onAct} /> },
 ];
 
-/** A store's name is not always one of its country. */
+/** Store with its market, because a store's name does not always say its country. */
 export const OrderStore = ({ of: { store, market } }: { readonly of: Pick<WaitingOrder, 'store' | 'market'> }) => (
   <>
     <StoreName id={store} />, {marketName(market)}

@@ -7,11 +7,11 @@ type Delivery = OpsTypes['outbox.list']['result']['items'][number]['deliveries']
 
 type NameOf = (partner: string) => string;
 
-/** A partner, how often an event was sent to it and the last error, as one line of an export. */
+/** Cell of an export: partner, number of tries, last error. */
 export const attemptsOf = ({ partner, tries, state, error }: Delivery, partnerName: NameOf): string =>
   [partnerName(partner), counted(tries, 'try', 'tries'), ...(error && state !== 'delivered' ? [error] : [])].join(', ');
 
-/** Each partner an event goes to: how often it was tried, what went wrong, when it is tried next. */
+/** Deliveries of an event by partner: number of tries, last error, time of the next try. */
 export function Attempts({ deliveries, partnerName }: { readonly deliveries: readonly Delivery[]; readonly partnerName: NameOf }) {
   if (deliveries.length === 0) return <span className={style.quiet}>–</span>;
   return (

@@ -20,7 +20,7 @@ const readers = ['support', 'finance', 'admin'] as const;
 const states = ['waiting', 'delivered', 'failed'] as const;
 const topics = webhookTopics.map((topic) => ({ value: topic, label: choiceLabel(topic) }));
 
-/** What other systems are told, and whether it reached them. */
+/** Events sent to partners' systems, and whether they were delivered. */
 export default function Outbox() {
   const { role } = useAccount();
   if (readers.some((each) => each === role)) return <Events />;

@@ -2,7 +2,7 @@ import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { OutboxEvent } from './event-columns.tsx';
 
-/** Sends an event to its partners once more, for a reason. */
+/** Sends an event to its partners again, with a reason. */
 export function ReplayDialog({ event, onClose }: { readonly event: OutboxEvent | undefined; onClose(): void }) {
   return (
     <ReasonDialog

@@ -21,7 +21,7 @@ interface CampaignsProps {
   retry(): void;
 }
 
-/** All campaigns with where and when they run and how they stand. */
+/** Table of all campaigns with markets, window and state. */
 export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
   const now = useNow();
   const columns: readonly Column<ListedDocument>[] = [

@@ -21,7 +21,7 @@ interface CoinsProps {
   retry(): void;
 }
 
-/** What members earned and spent, by day. */
+/** Chart of coins earned and spent by day. */
 export function Coins({ stats, error, of: { own, market, name }, retry }: CoinsProps) {
   const begins = useDayBegins(market ?? own?.[0]);
   const shown = useMemo(

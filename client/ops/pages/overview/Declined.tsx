@@ -5,7 +5,7 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Ago } from '../../parts/When.tsx';
 import style from './Overview.module.css';
 
-/** The operator’s own releases that wait for their changes, with who asked for them. Nothing where none does. */
+/** The operator's own releases for which changes were requested, and by whom. Renders nothing if there are none. */
 export function Declined({ releases }: { readonly releases: OpsTypes['overview.get']['result']['declined'] }) {
   if (releases.length === 0) return null;
   return (

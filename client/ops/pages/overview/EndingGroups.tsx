@@ -7,7 +7,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { Ago } from '../../parts/When.tsx';
 import style from './Overview.module.css';
 
-/** Chat groups that need another QR code, the most pressing first. Nothing where none does. */
+/** Chat groups whose QR code expires, most urgent first. Renders nothing if there are none. */
 export function EndingGroups({ groups }: { readonly groups: OpsTypes['overview.get']['result']['endingGroups'] }) {
   const now = useNow(30_000);
   if (groups.length === 0) return null;

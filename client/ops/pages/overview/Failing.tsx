@@ -15,7 +15,7 @@ type Remedy = readonly [label: string, to: string];
 
 const most = 6;
 
-/** Where each is put right, the first way best. */
+/** Links to where a failure can be fixed, the best first. */
 function remediesOf({ kind, target }: Failure): readonly Remedy[] {
   const own = target === undefined ? undefined : targetPath(target);
   const opened = (label: string): readonly Remedy[] => (own ? [[label, own]] : []);
@@ -30,13 +30,13 @@ function remediesOf({ kind, target }: Failure): readonly Remedy[] {
       return [['All switches', '/switches']];
     case 'baseline':
       return [['See the problems', '/checks']];
-    // Who runs the server puts it right; the detail says how.
+    // Fixed by whoever runs the server; the detail says how.
     case 'server':
       return [];
   }
 }
 
-/** What is wrong now, the oldest beginning in its head, each with the ways to put it right. Nothing where all is well. */
+/** Current failures, headed by the time of the oldest, each with links to fix it. Renders nothing if there are none. */
 export function Failing({ failing }: { failing: readonly Failure[] }) {
   const switches = useCall('killSwitches.list').data?.items;
   if (failing.length === 0) return null;
@@ -53,7 +53,7 @@ export function Failing({ failing }: { failing: readonly Failure[] }) {
       </header>
       <ul>
         {failing.slice(0, most).map((failure) => {
-          // A switch has no name of its own: it is what was switched, where, at that instant.
+          // A switch has no id of its own: it is found by target and time.
           const off =
             failure.kind === 'switch'
               ? switches?.find(({ target, at }) => failure.target === `switch:${target}` && failure.since === at)

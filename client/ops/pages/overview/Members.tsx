@@ -8,7 +8,7 @@ import style from './Overview.module.css';
 
 const figure = new Intl.NumberFormat('en');
 
-/** Members active in the last 30 days, the largest market first. */
+/** Members active in the last 30 days by market, largest first. */
 export function Members({ market }: { market: Market | undefined }) {
   const { data, error, mutate } = useCall('audiences.get');
   const rows = [...(data?.items ?? [])].sort((a, b) => b.active - a.active).filter((each) => !market || each.market === market);

@@ -19,7 +19,7 @@ import { Weeks } from './Weeks.tsx';
 
 const spans = [7, 30, 90] as const;
 
-/** What is live, what waits, what fails, and how members take it. */
+/** Start page: live and waiting releases, failures, and members' activity. */
 export default function Overview() {
   const [wish, setWish] = useState<Market>();
   const choice = useMarketChoice(wish);

@@ -16,7 +16,7 @@ interface TilesProps {
 
 const figure = new Intl.NumberFormat('en');
 
-/** The five figures that say whether everything is as it should be. */
+/** Tiles with the five key figures. */
 export function Tiles({ overview, stats }: TilesProps) {
   const { zone } = useSite();
   const releases = overview?.releasesPerDay.map(({ count }) => count) ?? [];
@@ -83,7 +83,7 @@ function Tile({ label, tone, value, spark = [], to, children }: TileProps) {
 
 const oldest = (failing: readonly { readonly since: string }[]): string => failing.map(({ since }) => since).sort()[0]!;
 
-/** Today is not over: yesterday stands beside it, without a sum. */
+/** Compares today's unfinished count with yesterday's; no percentage, because today is not over. */
 function comparedText(stats: Stats): string {
   const before = stats.at(-2);
   return before ? `today, ${figure.format(before.checkIns)} yesterday` : 'today';

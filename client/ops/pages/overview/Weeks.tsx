@@ -12,7 +12,7 @@ import { barsOf, placeOf, stripStart, type WeekSpan } from './weeks.ts';
 const weekMs = 7 * 86_400_000;
 const most = 9;
 
-/** Campaigns and waiting releases on a strip of three weeks. */
+/** Timeline of three weeks with campaigns and waiting releases. */
 export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | undefined }) {
   const now = useNow();
   const waiting = useCall('releases.list', { state: 'scheduled', limit: 100 }).data?.items ?? [];

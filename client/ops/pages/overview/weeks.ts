@@ -9,27 +9,27 @@ export interface WeekSpan {
 }
 
 export interface Bar extends WeekSpan {
-  /** Percent of the strip. */
+  /** Percent of the timeline. */
   readonly left: number;
   readonly width: number;
 }
 
 const dayMs = 86_400_000;
 export const stripDays = 21;
-/** The strip begins this many days ago, so that today stands inside it. */
+/** Days shown before today. */
 const daysBefore = 3;
 
-/** When a strip that shows this instant begins: a midnight in a zone. */
+/** Start of the timeline around `now` (ms): a midnight in the time zone. */
 export const stripStart = (now: number, zone: string): number =>
   Date.parse(fromWall(`${toWall(new Date(now).toISOString(), zone).slice(0, 10)}T00:00`, zone) ?? '') - daysBefore * dayMs;
 
-/** Where an instant stands on the strip, in percent; outside of 0 to 100 it is not on it. */
+/** Position of an instant on the timeline in percent; outside 0 to 100 it is not visible. */
 export const placeOf = (at: number, start: number): number => ((at - start) / (stripDays * dayMs)) * 100;
 
-/** What begins, runs to its end or happens within the strip, in the order in which it begins. What neither begins nor ends is left out. */
+/** Bars of the spans on the timeline, ordered by start. Omits spans without a start and an end. */
 export function barsOf(spans: readonly WeekSpan[], start: number): readonly Bar[] {
   const end = start + stripDays * dayMs;
-  // What only goes on through all three weeks comes last.
+  // Spans that cover the whole timeline come last.
   const runs = ({ from, until }: { from: number; until: number }) => from < start && until > end;
   return spans
     .map((span) => ({ span, from: span.from ? Date.parse(span.from) : -Infinity, until: span.until ? Date.parse(span.until) : Infinity }))

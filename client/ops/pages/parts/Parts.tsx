@@ -15,7 +15,7 @@ import { useSite } from '../../parts/use-site.ts';
 import style from './Parts.module.css';
 import { partSchema } from './part-schema.ts';
 
-/** What several screens share: a list, and the part that is open, with the screens it stands on. */
+/** Parts that several screens share: a list, and the editor of the open part with the screens that use it. */
 export default function Parts() {
   const navigate = useNavigate();
   const { id } = useParams();
@@ -78,7 +78,7 @@ export default function Parts() {
   );
 }
 
-/** The screens, and other parts, that use it. */
+/** Links to the screens and other parts that use the part. */
 function StandsOn({ id }: { id: string }) {
   const usedBy = useCall('documents.usage', { kind: 'part', id }).data?.usedBy;
   if (!usedBy) return null;

@@ -1,7 +1,7 @@
 import { handedInputs, valueInputs } from '../../../../schemas/part.ts';
 import type { ObjectSchema } from '../../../../schemas/schema.ts';
 
-/** What the form edits of a part; its blocks and actions are edited as JSON, where their problems stand as well. */
+/** Schema of a part's form; its blocks and actions are edited as JSON, where their problems are shown too. */
 export const partSchema: ObjectSchema = {
   type: 'object',
   properties: {

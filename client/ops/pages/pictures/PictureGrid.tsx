@@ -4,7 +4,7 @@ import { counted } from '../../parts/figures.ts';
 import type { ListedPicture } from '../../pictures/use-pictures.ts';
 import style from './Pictures.module.css';
 
-/** Pictures of the library as tiles, with how many documents show each. */
+/** Tiles of the library's pictures, with the number of documents that show each. */
 export function PictureGrid({ items, current, search }: { items: readonly ListedPicture[]; current: string | undefined; search: string }) {
   return (
     <ul className={style.grid}>

@@ -17,7 +17,7 @@ import style from './Pictures.module.css';
 import { SaidOfIt } from './SaidOfIt.tsx';
 import { Uses } from './Uses.tsx';
 
-/** One picture: what is said of it, what stays in sight, where it is used, another file for it, and its end. */
+/** One picture: its details, focus point and uses; actions to replace and delete it. */
 export function PicturePane({ id, closeTo }: { id: string; closeTo: To }) {
   const { data, error, mutate } = useCall('pictures.get', { id });
   const close = (
@@ -51,7 +51,7 @@ function Opened({ picture, closeTo }: { picture: OpenedPicture; closeTo: To }) {
   const [doing, setDoing] = useState<'replace' | 'delete'>();
   const [isGone, setGone] = useState(false);
   const navigate = useNavigate();
-  // After the fields know it: they would ask what becomes of what was typed.
+  // Navigates only after the form knows of the deletion; else it would ask about unsaved input.
   useEffect(() => {
     if (isGone) void navigate(closeTo);
   }, [isGone, navigate, closeTo]);

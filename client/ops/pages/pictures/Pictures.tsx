@@ -19,7 +19,7 @@ import { PicturePane } from './PicturePane.tsx';
 import style from './Pictures.module.css';
 import { UploadDialog } from './UploadDialog.tsx';
 
-/** The library: all pictures of one's own, and beside them the one that is open. A picture may be dropped anywhere on the page. */
+/** Picture library, with the open picture beside it. A picture file can be dropped anywhere on the page. */
 export default function Pictures() {
   const { id } = useParams();
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ import style from './Pictures.module.css';
 
 interface SaidOfItProps {
   readonly picture: OpenedPicture;
-  /** Whether it was deleted, and what was typed with it. */
+  /** True once the picture was deleted; unsaved input is then discarded. */
   readonly isGone: boolean;
 }
 
-/** What was typed or moved here and is not saved yet. The rest is shown as the server has it, though a colleague changes it meanwhile. */
+/** Unsaved values. All others follow the server, also while a colleague changes them. */
 interface Typed {
   readonly name?: string;
   readonly alt: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ interface Typed {
 const nothingTyped: Typed = { alt: {} };
 const middle = { x: 50, y: 50 };
 
-/** The typed values that differ from the picture, as `pictures.update` takes them. */
+/** Unsaved values that differ from the picture: the input of `pictures.update`. */
 function editsOf(picture: OpenedPicture, { name, alt, focus }: Typed): Partial<Typed> {
   const words = Object.entries(alt).filter(([language, text]) => text.trim() !== (picture.alt[language] ?? ''));
   const before = picture.focus ?? middle;
@@ -39,7 +39,7 @@ function editsOf(picture: OpenedPicture, { name, alt, focus }: Typed): Partial<T
   };
 }
 
-/** What a picture is called, what it shows in each language of members, and the point that stays in sight; saved together as one release. */
+/** Form for a picture's name, its alternative text in each language of members, and its focus point; saved together as one release. */
 export function SaidOfIt({ picture, isGone }: SaidOfItProps) {
   const languages = useLanguages();
   const { role } = useAccount();

@@ -7,13 +7,13 @@ import { type ListedPicture, uploadPicture } from '../../pictures/use-pictures.t
 
 interface UploadDialogProps {
   readonly opened: boolean;
-  /** What was dropped or pasted on the page before. */
+  /** File that was dropped or pasted on the page. */
   readonly given?: File | undefined;
   onClose(): void;
   onDone(picture: ListedPicture): void;
 }
 
-/** Takes a picture into the library. */
+/** Uploads a picture to the library. */
 export function UploadDialog({ opened, given, onClose, onDone }: UploadDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Upload a picture" size={460}>

@@ -9,7 +9,7 @@ type Use = OpenedPicture['usedBy'][number];
 const tones: Readonly<Record<Use['where'], Tone>> = { live: 'live', draft: 'draft', waiting: 'waiting' };
 const words: Readonly<Record<Use['where'], string>> = { live: 'Live', draft: 'Draft', waiting: 'Waiting' };
 
-/** Every document that shows the picture: live, drafted, or about to. */
+/** Documents that show the picture: live, as drafts, or in a waiting release. */
 export function Uses({ of }: { of: readonly Use[] }) {
   return (
     <section className={style.part}>

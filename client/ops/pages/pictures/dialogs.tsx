@@ -12,7 +12,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Another file for the picture wherever it is shown, as one release. */
+/** Replaces the picture's file wherever it is shown, as one release. */
 export function ReplaceDialog({ picture, opened, onClose }: DialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Replace “${picture.name}”`} size={460}>
@@ -45,7 +45,7 @@ function ReplaceForm({ picture, onClose }: Omit<DialogProps, 'opened'>) {
   );
 }
 
-/** The end of a picture that nothing shows. */
+/** Deletes a picture that no document shows. */
 export function DeleteDialog({ picture, opened, onClose, onDone }: DialogProps & { onDone(): void }) {
   return (
     <ReasonDialog

@@ -25,7 +25,7 @@ interface DetailProps {
   readonly closeTo: string;
 }
 
-/** One redemption: how far it is, where it goes, and what can be done with it. */
+/** One redemption: progress, recipient, and the available actions. */
 export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
   return (
     <section aria-label={number} className={redemption && style.detail}>

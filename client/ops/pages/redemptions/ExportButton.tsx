@@ -11,11 +11,11 @@ import { redemptionQuery } from './Filters.tsx';
 import style from './Redemptions.module.css';
 import { shippers } from './status.ts';
 
-/** Gives a file of every parcel that waits under the filters, with addresses; filled in with tracking numbers, the import takes it back. */
+/** Downloads a CSV of all waiting parcels that match the filters, with addresses. With tracking numbers added, it can be imported again. */
 export function ExportButton({ filters, choice }: { readonly filters: Filters; readonly choice: MarketChoice }) {
   const [said, setSaid] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // A second press may come before the button shows that it is busy.
+  // A second click can come before the button shows as busy.
   const isRunning = useRef(false);
   async function save(): Promise<void> {
     if (isRunning.current) return;

@@ -11,7 +11,7 @@ type RedemptionQuery = Omit<OpsTypes['redemptions.list']['input'], 'limit' | 'cu
 
 const names = ['itemId', 'province', 'from', 'to', 'q'] as const;
 
-/** What the list and the export read; the status is a tab. */
+/** Filters for the list and the export; the status is a tab and not included. */
 export function redemptionQuery(filters: Filters, { market }: MarketChoice): RedemptionQuery {
   const typed = Object.fromEntries(names.flatMap((name) => (filters.settled(name) ? [[name, filters.settled(name)]] : [])));
   return { ...typed, ...(market && { market }) };
@@ -23,7 +23,7 @@ interface Province {
   readonly latinName?: string;
 }
 
-/** By market, item, province, days and number. */
+/** Filters by market, item, province, days and number. */
 export function RedemptionFilters({ filters, choice }: { readonly filters: Filters; readonly choice: MarketChoice }) {
   const documents = useCall('documents.list', { kind: 'campaign', limit: 1000 }, { revalidateOnFocus: false }).data?.items ?? [];
   const rules = useProgramme<{ byMarket?: Partial<Record<string, { provinces?: readonly Province[] }>> }>('redemption');

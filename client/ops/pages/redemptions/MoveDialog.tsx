@@ -5,10 +5,10 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { moveNames, moveWords, wonIsCancelled } from './moves.ts';
 import type { Redemption, RedemptionMove } from './status.ts';
 
-/** Whom the last parcel of this browser went with, offered for the next. */
+/** Storage key of the last used carrier, offered for the next parcel. */
 const carrierKey = 'opsCarrier';
 
-/** Picks, ships, receives or cancels one, for a reason. */
+/** Picks, ships, receives or cancels one redemption, with a reason. */
 export function MoveDialog({ move, redemption, onClose }: { move: RedemptionMove | undefined; redemption: Redemption; onClose(): void }) {
   const [carrier, setCarrier] = useState('');
   const [tracking, setTracking] = useState('');

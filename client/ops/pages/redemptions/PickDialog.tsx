@@ -12,19 +12,19 @@ interface PickDialogProps {
   readonly redemptions: readonly Redemption[];
   readonly opened: boolean;
   onClose(): void;
-  /** Some were picked, or could not be. */
+  /** Called after picking, even if some could not be picked. */
   onDone(): void;
 }
 
-/** What became of several: how many were picked, and a sentence about each other one. */
+/** Result of picking several: how many were picked, and one sentence for each that was not. */
 interface Outcome {
   readonly picked: number;
   readonly refused: readonly string[];
 }
 
-/** Picks several, one after the other; those that cannot be picked are named and the rest goes on. */
+/** Picks several redemptions one by one; those that cannot be picked are listed, and the rest continues. */
 export function PickDialog({ redemptions, opened, onClose, onDone }: PickDialogProps) {
-  // As they were when it was opened: the list behind it is loaded again meanwhile, and what was picked leaves it.
+  // Snapshot from when the dialog was opened, because picked redemptions leave the list behind it.
   const [rows, setRows] = useState(redemptions);
   const [isShown, setShown] = useState(opened);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -114,7 +114,7 @@ function Picked({ of: { picked, refused }, onClose }: { readonly of: Outcome; on
   );
 }
 
-/** `RD-1 was shipped already.`: what the servers say of it begins with “It”. */
+/** `RD-1 was shipped already.`: replaces the “It” at the start of the server's sentence. */
 function refusalOf(redeemNumber: string, error: OpsProblem): string {
   const sentence = sentenceOf(error);
   return sentence.startsWith('It ') ? `${redeemNumber} ${sentence.slice(3)}` : `${redeemNumber} (${sentence})`;

@@ -6,13 +6,13 @@ interface RedemptionTableProps {
   readonly rows: readonly Redemption[];
   readonly open: string | undefined;
   readonly chosen: ReadonlySet<string>;
-  /** Beside an open one: less in each row. */
+  /** True beside an open redemption: fewer columns. */
   readonly brief: boolean;
   to(number: string): string;
   onChoose(chosen: ReadonlySet<string>): void;
 }
 
-/** Redemptions as rows that open beside the table; those that wait can be chosen together. */
+/** Table of redemptions; a row opens beside it, and waiting ones can be selected. */
 export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: RedemptionTableProps) {
   return (
     <DataTable

@@ -22,7 +22,7 @@ import { RedemptionTable } from './RedemptionTable.tsx';
 import { ShipmentImportDialog } from './ShipmentImportDialog.tsx';
 import { type Redemption, type RedemptionStatus, shippers, statuses, statusNames } from './status.ts';
 
-/** What members redeemed: parcels to pick and ship first. The address holds filters and the redeem number of the open one. */
+/** Members' redemptions, by default the parcels waiting to be picked and shipped. The URL holds the filters and the redeem number of the open one. */
 export default function Redemptions() {
   const { id: open } = useParams();
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ const noneHere = (
   </EmptyNote>
 );
 
-/** The redemption of a number: of the list, or read by itself where a link from elsewhere names one that the filters leave out. */
+/** The open redemption: from the list, else loaded by its number, because a link may name one that the filters exclude. */
 function useOpenRedemption(number: string | undefined, rows: readonly Redemption[] | undefined) {
   const has = ({ redeemNumber }: Redemption) => redeemNumber === number;
   const listed = rows?.find(has);
@@ -113,7 +113,7 @@ function useOpenRedemption(number: string | undefined, rows: readonly Redemption
   const found = listed ?? named.data?.items.find(has);
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
-  // One that leaves the list is read by itself; until then it stays as it was, with a dialog that is open over it.
+  // While one that has left the list is loaded, keeps the last known version, so that a dialog over it stays open.
   const kept = last && has(last) && !named.data && !named.error ? last : undefined;
   return { redemption: found ?? kept, isLoading: !rows || named.isLoading };
 }

@@ -10,7 +10,7 @@ type ImportResult = OpsTypes['redemptionShipments.import']['result'];
 
 const columns = ['redeem_number', 'carrier', 'tracking_number'] as const;
 
-/** Ships what a file names; rows that cannot be shipped are listed and the others go out. */
+/** Imports tracking numbers: ships the parcels of a file; rows that cannot be shipped are listed, and the others are shipped. */
 export function ShipmentImportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
     <ImportDialog
@@ -35,7 +35,7 @@ export function ShipmentImportDialog({ opened, onClose }: { opened: boolean; onC
   );
 }
 
-/** What the server would do with a table, row by row. */
+/** Dry run: what the import would do with the file. */
 function ImportPreview({ csv, onIdle }: { readonly csv: string; onIdle(isIdle: boolean): void }) {
   const { data, error } = useCall(
     'redemptionShipments.import',
@@ -82,7 +82,7 @@ const Failed = ({ rows }: { readonly rows: ImportResult['failed'] }) => (
   <FailedRows named="Number" rows={rows.map(({ row, redeemNumber, problem, detail }) => ({ row, named: redeemNumber, problem, detail }))} />
 );
 
-/** Rows that go out and may be a mistake. */
+/** Rows that will be shipped but may be mistakes. */
 const Warnings = ({ rows }: { readonly rows: NonNullable<ImportResult['warnings']> }) =>
   rows.length > 0 && (
     <>

@@ -3,7 +3,7 @@ import { showWhen } from '../../parts/When.tsx';
 import style from './Redemptions.module.css';
 import type { Redemption } from './status.ts';
 
-/** The way of a redemption from the swap to the door, on the market's clock. */
+/** Progress of a redemption from redeeming to receipt, in its market's time zone. */
 export function Steps({ redemption, zone }: { redemption: Redemption; zone: string }) {
   const { kind, redeemedAt, pickedAt, shippedAt, receivedAt, cancelledAt } = redemption;
   const steps = cancelledAt
@@ -23,7 +23,7 @@ export function Steps({ redemption, zone }: { redemption: Redemption; zone: stri
           ['Shipped', shippedAt],
           ['Received', receivedAt],
         ] as const);
-  // One may be shipped without having been picked by itself.
+  // A redemption may be shipped without having been picked.
   const reached = steps.findLastIndex(([, at]) => at !== undefined);
   return (
     <ol className={style.steps}>

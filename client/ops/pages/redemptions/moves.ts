@@ -13,7 +13,7 @@ interface MoveWords {
   readonly suggestion: string;
 }
 
-/** What a dialog says before each of them. */
+/** Texts of the dialog that confirms each move. */
 export const moveWords: Readonly<Record<RedemptionMove, MoveWords>> = {
   pick: {
     title: (number) => `Pick ${number}`,
@@ -37,5 +37,5 @@ export const moveWords: Readonly<Record<RedemptionMove, MoveWords>> = {
   },
 };
 
-/** Instead, of a gift that was won. */
+/** Replaces the effect of cancelling for a gift that was won. */
 export const wonIsCancelled = 'It was won in a draw: no coins go back, and its member does not get it.';

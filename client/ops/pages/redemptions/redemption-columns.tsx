@@ -9,13 +9,13 @@ import style from './Redemptions.module.css';
 import { priceOf, type Redemption, statusTextOf, statusTones } from './status.ts';
 
 interface RedemptionColumns {
-  /** Beside an open one: less in each row. */
+  /** True beside an open redemption: fewer columns. */
   readonly brief: boolean;
-  /** Address of the redemption of a number. */
+  /** Address of the redemption with a redeem number. */
   to(number: string): string;
 }
 
-/** From here on somebody asks where their parcel is. */
+/** Waiting days from which a row is highlighted, because members begin to ask. */
 const longWaitDays = 7;
 
 export const redemptionColumns = ({ brief, to }: RedemptionColumns): readonly Column<Redemption>[] => [
@@ -70,7 +70,7 @@ export const redemptionColumns = ({ brief, to }: RedemptionColumns): readonly Co
   },
 ];
 
-/** For whom and when; in exports alone beside an open one, which says them too. */
+/** Columns for recipient and time; only exported beside an open redemption, which shows them too. */
 const fullColumns: readonly Column<Redemption>[] = [
   {
     id: 'member',

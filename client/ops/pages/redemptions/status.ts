@@ -5,7 +5,7 @@ import type { Tone } from '../../parts/StatusDot.tsx';
 export type Redemption = OpsTypes['redemptions.list']['result']['items'][number];
 export type RedemptionStatus = Redemption['status'];
 
-/** Who may move a parcel on, as the contracts say. */
+/** Roles that may pick, ship and cancel, from the contracts. */
 export const shippers = ['fulfilment', 'admin'] as const;
 
 export const statuses: readonly RedemptionStatus[] = ['waiting_for_delivery', 'picked', 'shipped', 'received', 'cancelled'];
@@ -26,21 +26,21 @@ export const statusTones: Readonly<Record<RedemptionStatus, Tone>> = {
   cancelled: 'quiet',
 };
 
-/** A status for people, also one that a member's page names as plain text. */
+/** Display name of a status; also accepts unknown ones from a member's page. */
 export const statusName = (status: string): string => statusNames[status as RedemptionStatus] ?? status;
 export const statusTone = (status: string): Tone => statusTones[status as RedemptionStatus] ?? 'quiet';
 
 export type RedemptionMove = 'pick' | 'ship' | 'receive' | 'cancel';
 
-/** How it stands: a gift that was won may wait for its member to say where it goes. */
+/** Display name of the state: a won gift may still need an address from its member. */
 export const statusTextOf = ({ status, needsAddress }: Pick<Redemption, 'status' | 'needsAddress'>): string =>
   needsAddress ? 'Waits for an address' : statusNames[status];
 
-/** What it cost. */
+/** Price as text, or how it was won. */
 export const priceOf = ({ origin, coins }: Pick<Redemption, 'origin' | 'coins'>): string =>
   origin === 'draw' ? 'Won in a draw' : origin === 'invitation' ? 'For inviting friends' : showCoins(coins);
 
-/** What can be done with one at a status, the usual next step first. */
+/** Moves possible in a state, the usual next step first. */
 export function movesOf({ status, kind, needsAddress }: Pick<Redemption, 'status' | 'kind' | 'needsAddress'>): readonly RedemptionMove[] {
   if (kind !== 'physical') return [];
   if (needsAddress) return ['cancel'];

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import style from './ReleasePage.module.css';
 import { isOver, type Release } from './release.ts';
 
-/** What taking a release back would do; nothing for one that ended without going live. */
+/** Says what taking the release back would do; renders nothing for one that ended without going live. */
 export function BackNote({ release }: { release: Release }) {
   if (isOver(release)) return null;
   return (

@@ -6,7 +6,7 @@ interface BothSidesProps {
   readonly after?: string | undefined;
 }
 
-/** A value before and after; once where it stays. */
+/** A value before and after; shown once if it is unchanged. */
 export function BothSides({ before, after }: BothSidesProps) {
   if (before === after) return after;
   return (

@@ -11,10 +11,10 @@ import { type ChangedDocument, type NumberedChange, type NumberedRow, numberedBy
 import type { Difference } from './release.ts';
 import { rowWords } from './row-words.ts';
 
-/** A document with more changes than this begins folded. */
+/** A document with more changes than this is collapsed initially. */
 const unfolded = 12;
 
-/** What changes: numbered, by document, before and after; a text once for all its languages. */
+/** Numbered changes by document, with values before and after; a text is one row for all languages. */
 export function Changes({ difference, since = false }: { difference: Difference; since?: boolean }) {
   const { changes, screens } = difference;
   const documents = numberedByDocument(changes);

@@ -20,7 +20,7 @@ const modes = [
   { value: 'marks', label: 'Marks only' },
 ];
 
-/** `Today`, `Release 12`. */
+/** Caption of a phone: `Today`, `Release 12`. */
 interface Caption {
   readonly when: string;
   readonly what?: string | undefined;
@@ -30,9 +30,9 @@ interface ComparePaneProps {
   readonly difference: Difference;
   readonly before: PreviewContent;
   readonly after: PreviewContent;
-  /** Above the phones. */
+  /** Captions above the phones. */
   readonly captions: readonly [before: Caption, after: Caption];
-  /** The clock of the phones at first. */
+  /** Initial clock of the phones. */
   readonly at: string;
 }
 
@@ -95,13 +95,13 @@ export function ComparePane({ difference, before, after, captions, at }: Compare
   );
 }
 
-/** The campaign that alone comes or changes. */
+/** Id of the campaign, if exactly one is added or changed. */
 function onlyCampaign({ campaigns }: Difference): string | undefined {
   const [only, ...more] = campaigns.filter(({ change }) => change !== 'removed');
   return more.length === 0 ? only?.id : undefined;
 }
 
-/** What can be chosen. A screen with parameters in its route needs an address that only the app knows; a variant has that of its screen. */
+/** Screens to choose from. Omits those with parameters in their route, whose values only the app knows; variants share the route of their screen. */
 function shownScreens(screens: Difference['screens']): readonly { readonly value: string; readonly label: string }[] {
   const byRoute = new Map<string, string>();
   for (const { title, route } of screens) {
@@ -110,7 +110,7 @@ function shownScreens(screens: Difference['screens']): readonly { readonly value
   return [...byRoute].map(([value, label]) => ({ value, label }));
 }
 
-/** The usual language, unless all that changes is in one other. */
+/** The default language, unless all changes are in one other language. */
 function languageFor(changes: Difference['changes']): Partial<PreviewViewer> {
   const languages = new Set(changes.map(({ language }) => language));
   const [only] = languages;
@@ -123,7 +123,7 @@ const Named = ({ when, what }: Caption) => (
   </>
 );
 
-/** The numbers of changes on the blocks that show them, or on the phone before, that lose them. */
+/** Numbers of changes over the blocks that show them or, on the phone before, over blocks that are removed. */
 function Marks({ marks }: { marks: readonly PlacedMark[] }) {
   return marks.map(({ block, numbers, ...box }) => (
     <div key={block} className={style.mark} data-mark={block} style={box} aria-hidden>
@@ -134,6 +134,6 @@ function Marks({ marks }: { marks: readonly PlacedMark[] }) {
   ));
 }
 
-/** The usual market, unless nothing changes there. */
+/** The default market, unless nothing changes there. */
 const marketFor = (markets: readonly string[], site: ConsoleSite): Partial<PreviewViewer> =>
   markets.length === 0 || markets.includes(firstMarket(site)) ? {} : { market: markets[0] as Market };

@@ -20,7 +20,7 @@ interface DraftPickerProps {
   onChange(chosen: readonly DraftRef[]): void;
 }
 
-/** All drafts by kind; those that are ticked go into the release. */
+/** All drafts by kind; checked ones go into the release. */
 export function DraftPicker({ drafts, chosen, onChange }: DraftPickerProps) {
   const keys = new Set(chosen.map(keyOf));
   const choose = (some: readonly DraftListed[], on: boolean) => {

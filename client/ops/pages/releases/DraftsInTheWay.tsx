@@ -6,19 +6,19 @@ interface DraftInTheWay {
   readonly kind: string;
   readonly id: string;
   readonly title: string;
-  /** The name of the person whose it is. */
+  /** Name of the draft's author. */
   readonly by: string;
-  /** It is of whoever asked. */
+  /** True if the draft is the operator's own. */
   readonly isOwn?: boolean;
 }
 
-/** The drafts that a refused roll-back names; none of other refusals. */
+/** Drafts that block a roll-back, from its refusal; empty for other problems. */
 export function draftsInTheWay(problem: unknown): readonly DraftInTheWay[] {
   const params = problem instanceof OpsProblem ? problem.body.params : undefined;
   return (params as { readonly drafts?: readonly DraftInTheWay[] } | undefined)?.drafts ?? [];
 }
 
-/** A refusal without the names that `DraftsInTheWay` says of its drafts; other refusals as they are. */
+/** The refusal without the names of the drafts, which `DraftsInTheWay` lists; other problems unchanged. */
 export function withoutNames(problem: unknown): unknown {
   const { length } = draftsInTheWay(problem);
   if (length === 0 || !(problem instanceof OpsProblem)) return problem;
@@ -28,7 +28,7 @@ export function withoutNames(problem: unknown): unknown {
   return new OpsProblem({ ...body, code, status, title, detail });
 }
 
-/** Ways to drafts that have to be discarded or released first, with whose each is; nothing where there are none. */
+/** Links to the drafts that must be discarded or released first, with their authors; renders nothing if there are none. */
 export function DraftsInTheWay({ drafts }: { drafts: readonly DraftInTheWay[] }) {
   if (drafts.length === 0) return null;
   return (

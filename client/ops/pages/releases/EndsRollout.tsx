@@ -3,7 +3,7 @@ import { useCall } from '../../api.ts';
 import { type DraftRef, keyOf } from './chosen.ts';
 import style from './EndsRollout.module.css';
 
-/** Says that the roll-out which tries some of these documents ends once they are live; nothing where none does. */
+/** Warns that the running roll-out of some of these documents will end when they go live; renders nothing if there is none. */
 export function EndsRollout({ documents }: { documents: readonly DraftRef[] }) {
   const running = useCall('rollouts.list').data?.items.find(({ state }) => state === 'running');
   const keys = new Set(documents.map(keyOf));

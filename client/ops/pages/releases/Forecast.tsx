@@ -12,7 +12,7 @@ interface ForecastProps {
   onDecide(decisions: Decisions): void;
 }
 
-/** Releases that wait and have to do with these drafts: what is carried over, and what has to be decided for then. */
+/** Waiting releases that overlap with these drafts: what is rebased automatically, and the conflicts to decide. */
 export function Forecast({ items, decisions, onDecide }: ForecastProps) {
   return items.map((item) => <Waiting key={item.release} item={item} decisions={decisions} onDecide={onDecide} />);
 }
@@ -21,7 +21,7 @@ function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<Fore
   const { release, title, author, publishAt, clock, approval, isBefore, documents, clashes, needsApproval, problems } = item;
   const holdsOn = clashes.some((clash) => decisions.takes[clashKey(clash)] === 'scheduled');
   const names = new Intl.ListFormat('en').format(documents.map((each) => each.title));
-  // One that waits for an approval behind its time waits for that alone.
+  // A release that waits for approval beyond its time depends on the approval only.
   const isTimed = useIsLater(item) || !approval;
   const time = publishAt && isTimed ? <TimeOfRelease at={publishAt} clock={clock} /> : 'once it is approved';
   return (

@@ -3,11 +3,11 @@ import { givenBackWords } from './given-back.ts';
 import type { Release } from './release.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** What becomes of the documents of a release that is to be taken back. */
+/** Says what happens to the documents of a release that is taken back. */
 export function GivenBack({ release, asks }: { release: Release; asks: boolean }) {
   const drafts = useDrafts();
   const words = useRef('');
-  // Once it is taken back, its own drafts are among them.
+  // Frozen once cancelled, because the release's own documents are then among the drafts.
   if (release.state !== 'cancelled') words.current = givenBackWords(release, drafts);
   return (
     <p>

@@ -16,13 +16,13 @@ type Figure = Simulation['figures'][number];
 interface Group {
   readonly title: string;
   readonly ids: readonly Figure['id'][];
-  /** Over the names of its rows. */
+  /** Head of the first column. */
   readonly head: string;
   aside(members: string): string;
   readonly note?: string;
 }
 
-/** What figures stand together, in this order. */
+/** Groups of figures that are shown together, in this order. */
 const groups: readonly Group[] = [
   {
     title: 'A month with these figures',
@@ -66,7 +66,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** What changed constants would do in a month, what boosts would cost to their end, and what levels and badges would do with the present members. */
+/** Forecast tables: changed figures over a month, the cost of boosts until their end, effects of levels and badges on present members. */
 export function Growth({ simulation }: { simulation: Simulation }) {
   const members = `${count.format(simulation.members)} members`;
   return groups.map(({ title, ids, head, aside, note }) => {

@@ -9,7 +9,7 @@ import style from './ItsDrafts.module.css';
 import { isOver, type Release } from './release.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Ways to the drafts of a release that ended without going live: those to change, where changes were asked for. */
+/** Links to the drafts of a release that ended without going live; if changes were requested, those to change. */
 export function ItsDrafts({ release }: { release: Release }) {
   return isOver(release) ? <Drafts release={release} /> : null;
 }

@@ -10,11 +10,11 @@ const everyMs = 3_000;
 
 interface LostAnswerProps {
   readonly sent: SentRelease;
-  /** `isMade` once it was told as made. */
+  /** `isMade` is true once the dialog has shown that the release exists. */
   onClose(isMade: boolean): void;
 }
 
-/** Says whether a release was made whose answer was lost, as soon as the server says so, and leads to it. */
+/** Finds out whether a release whose response was lost was created, by polling, and links to it. */
 export function LostAnswer({ sent, onClose }: LostAnswerProps) {
   const { data } = useCall('releases.list', { limit: mostSince }, { refreshInterval: everyMs, shouldRetryOnError: true });
   const made = data && madeOf(sent, data.items);

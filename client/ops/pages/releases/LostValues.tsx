@@ -2,7 +2,10 @@ import { placeWords } from '../../parts/place-words.ts';
 import type { DocumentProblem } from '../../problem.ts';
 import style from './PublishDialog.module.css';
 
-/** Values that all languages of a text lose, once more before it goes live: nothing else tells them from what is meant. Nothing where none is lost. */
+/**
+ * Warns before publishing about placeholders that a text loses in all languages, because no check knows whether that is intended.
+ * Renders nothing if there are none.
+ */
 export function LostValues({ problems }: { problems: readonly DocumentProblem[] }) {
   const lost = problems.filter(({ code }) => code === 'text.value_lost');
   if (lost.length === 0) return null;

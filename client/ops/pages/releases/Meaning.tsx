@@ -5,7 +5,7 @@ import { agreedChanges, meaningOf } from './meaning.ts';
 import type { Difference, Release } from './release.ts';
 import { useReleaseSimulation } from './use-release-simulation.ts';
 
-/** What is agreed to, once more beside the button: each value that needs the second person, what each campaign is, and what it costs. */
+/** Summary for the approver: values that need approval, the campaigns, and the costs. */
 export function Meaning({ release, difference: { changes, campaigns } }: { release: Release; difference: Difference }) {
   const simulation = useReleaseSimulation(release);
   const site = useSite();

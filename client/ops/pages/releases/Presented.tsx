@@ -11,10 +11,10 @@ type Odds = NonNullable<Campaign['odds']>[number];
 type Weight = NonNullable<Odds['after']>;
 
 const states = { added: 'New', changed: 'Changed', removed: 'Goes away' } as const;
-/** More terms than these begin folded: some standing rules have hundreds. */
+/** Longer lists of terms are collapsed initially: some standing rules have hundreds. */
 const unfolded = 16;
 
-/** What each campaign of a release is, gives and costs, in its own terms. */
+/** Terms of each campaign in a release: what it is, gives and costs. */
 export function Presented({ campaigns }: { campaigns: readonly Campaign[] }) {
   return campaigns.map((campaign) => <Terms key={campaign.id} campaign={campaign} />);
 }
@@ -49,7 +49,7 @@ function Terms({ campaign: { id, title, type, change, summary, terms, odds } }: 
   );
 }
 
-/** All that a draw can stop at, with its odds; before and after where they change. */
+/** Prizes of a draw with their odds; before and after if they change. */
 function OddsList({ odds, isChanged }: { odds: readonly Odds[]; isChanged: boolean }) {
   const moves = isChanged && odds.some(({ before, after }) => shareText(before) !== shareText(after));
   return (

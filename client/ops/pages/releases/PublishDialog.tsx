@@ -13,15 +13,18 @@ import type { PublishPlan } from './publish-plan.ts';
 interface PublishDialogProps {
   readonly plan: PublishPlan;
   readonly simulation: Simulation | undefined;
-  /** What is wrong with its drafts, or worth a look. */
+  /** Problems and warnings of the drafts. */
   readonly problems: readonly DocumentProblem[];
-  /** A reason that was given before. */
+  /** Reason typed in an earlier attempt. */
   readonly suggestion?: string | undefined;
   onClose(): void;
   publish(reason: string): Promise<void>;
 }
 
-/** Says what it means and asks why, then publishes. Figures that change beyond the limit are confirmed first, in a step of their own, and again where they are others meanwhile. */
+/**
+ * Shows the consequences, asks for a reason, then publishes. Figures that change beyond the limit need a confirmation first,
+ * and another one if they differ by then.
+ */
 export function PublishDialog({ plan, simulation, problems, suggestion, onClose, publish }: PublishDialogProps) {
   const [seen, setSeen] = useState<string>();
   const meaning = meaningOf(simulation?.figures ?? [], useSite());

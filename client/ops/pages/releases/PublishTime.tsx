@@ -8,7 +8,7 @@ import { useSite, useZone } from '../../parts/use-site.ts';
 import { toWall } from '../../parts/zone.ts';
 import style from './PublishTime.module.css';
 
-/** As the form has it: what the wall clock of a market says. */
+/** Chosen time, as wall clock time in a market. */
 export interface ChosenTime {
   readonly when: 'now' | 'later';
   readonly wall: string;
@@ -17,13 +17,13 @@ export interface ChosenTime {
 
 interface PublishTimeProps {
   readonly value: ChosenTime;
-  /** The instant meant, once there is one. */
+  /** The chosen instant (RFC 3339); undefined while there is none. */
   readonly at: string | undefined;
   readonly now: number;
   onChange(value: ChosenTime): void;
 }
 
-/** Now, or at a date and time of a market, said on its clock and on those of other markets that show something else. */
+/** Choice between now and a date and time in a market; shows the local time in other markets if it differs. */
 export function PublishTime({ value, at, now, onChange }: PublishTimeProps) {
   const zone = useZone(value.market);
   const site = useSite();

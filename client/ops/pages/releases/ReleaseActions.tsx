@@ -23,18 +23,18 @@ interface ReleaseActionsProps {
   onDone(release: Release): void;
 }
 
-/** What can be done with a release. Each asks why; what cannot be done says so. */
+/** Actions on a release, each with a reason; actions that are not possible say why. */
 export function ReleaseActions({ release, difference, onDone }: ReleaseActionsProps) {
   const navigate = useNavigate();
   const actor = useAccount();
   const [pressed, setPressed] = useState<ReleaseAction>();
   const [isRefused, setRefused] = useState(false);
   const [inTheWay, setInTheWay] = useState<ReturnType<typeof draftsInTheWay>>([]);
-  /** A later release changed the same documents: only drafts can be made of the earlier ones. */
+  /** A later release changed the same documents, so the earlier versions can only be restored as drafts. */
   const later = isRefused || release.isOvertaken === true;
   const now = useNow(1_000);
   const actions = actionsOf(release, actor, now);
-  // Its words change when the time of the release comes. What became of a release meanwhile does not close the dialog.
+  // The action's label changes when the release's time passes. If the action disappears meanwhile, the dialog stays open.
   const chosen = pressed && (actions.find(({ id }) => id === pressed.id) ?? pressed);
 
   async function run(id: ReleaseAction['id'], reason: string): Promise<void> {
@@ -87,7 +87,7 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
 interface ConsequenceProps {
   readonly action: ReleaseAction['id'];
   readonly release: Release;
-  /** A later release changed the same documents. */
+  /** True if a later release changed the same documents. */
   readonly later: boolean;
   readonly now: number;
 }
@@ -116,7 +116,7 @@ function ActionButton({ action: { id, label, why }, onPress }: { action: Release
     <Button
       leftSection={icon}
       {...(main ? { variant: 'filled', color: 'red' } : {})}
-      // Reachable by keyboard, so that its reason can be read.
+      // `aria-disabled` keeps the button focusable, so that its reason can be read.
       aria-disabled={why !== undefined}
       {...(why === undefined ? {} : { 'data-disabled': true, title: why })}
       onClick={() => why === undefined && onPress()}

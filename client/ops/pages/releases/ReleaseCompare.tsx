@@ -6,7 +6,7 @@ import { type Difference, isUnderWay, numbered, type Release } from './release.t
 import { useBefore } from './use-before.ts';
 import { useLiveRevision } from './use-live-revision.ts';
 
-/** The phones of a release that was made: what was live before it, and its own documents. */
+/** Phones of an existing release: the state before it, and its own documents. */
 export function ReleaseCompare({ release, difference }: { release: Release; difference: Difference }) {
   const [now] = useState(() => new Date().toISOString());
   const before = useBefore(release);

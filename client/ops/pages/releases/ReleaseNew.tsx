@@ -25,7 +25,10 @@ import { numbered } from './release.ts';
 import { Summary } from './Summary.tsx';
 import { type PlannedRelease, useNewRelease } from './use-new-release.ts';
 
-/** Makes a release of drafts, and says what came of one whose answer was lost: its drafts, and the review with them, may be gone by then. */
+/**
+ * Creates a release from drafts. If the response is lost, finds out whether it was created:
+ * its drafts, and the review with them, may be gone by then.
+ */
 export function ReleaseNew() {
   const [sent, setSent] = useState<SentRelease>();
   const [isLost, setLost] = useState(false);
@@ -46,12 +49,12 @@ export function ReleaseNew() {
 }
 
 interface ReviewProps {
-  /** A release whose answer was lost, unless it was told as made. */
+  /** A release whose response was lost, until it is known to exist. */
   readonly lost: SentRelease | undefined;
   onLost(sent: SentRelease): void;
 }
 
-/** Which drafts, what they change, when, and why. */
+/** Review before publishing: which drafts, what they change, when, and why. */
 function Review({ lost, onLost }: ReviewProps) {
   const list = useCall('documents.list', { drafts: true, limit: 1000 });
   const drafts = (list.data?.items ?? []).filter(({ draft }) => draft);
@@ -134,11 +137,11 @@ function Review({ lost, onLost }: ReviewProps) {
 
 interface ReleaseFormProps {
   readonly release: PlannedRelease;
-  /** Between what is decided and what changes: the warnings. */
+  /** Warnings, shown between the decisions and the changes. */
   readonly children: ReactNode;
 }
 
-/** Title and time of a release, what has to be decided about releases that wait, and what it changes. */
+/** Title and time of a release, decisions about waiting releases, and the changes. */
 function ReleaseForm({ release, children }: ReleaseFormProps) {
   const { difference, forecast, simulation, time, at } = release;
   return (
@@ -165,7 +168,7 @@ function ReleaseForm({ release, children }: ReleaseFormProps) {
   );
 }
 
-/** The drafts that are chosen, kept in the address. */
+/** Chosen drafts, kept in the URL. */
 function useChosen(drafts: readonly DraftListed[]) {
   const [params, setParams] = useSearchParams();
   return {

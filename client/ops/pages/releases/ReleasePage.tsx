@@ -26,7 +26,7 @@ import { useFollowedRevision } from './use-live-revision.ts';
 import { useReleaseSimulation } from './use-release-simulation.ts';
 import { Approvals, Checks, Stopped } from './Verdicts.tsx';
 
-/** One release: where it stands, what it changes, who agreed, and how it looks before and after. */
+/** Page of one release: its state, changes and approvals, and a comparison before and after. */
 export function ReleasePage({ id }: { id: string }) {
   const release = useCall('releases.get', { id }, { refreshInterval: (read) => (read && isUnderWay(read) ? 10_000 : 0) });
   const difference = useCall('releases.diff', { id });
@@ -85,7 +85,7 @@ export function ReleasePage({ id }: { id: string }) {
   );
 }
 
-/** What a release that waits would do in a month, and what its boosts cost. */
+/** Forecast of a waiting release, with the cost of its boosts. */
 function Cost({ release }: { release: Release }) {
   const simulation = useReleaseSimulation(release);
   return simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />;
@@ -93,7 +93,7 @@ function Cost({ release }: { release: Release }) {
 
 interface NoteProps {
   readonly release: Release;
-  /** The markets whose members notice it, once that is known. */
+  /** Markets whose members notice the release; undefined until loaded. */
   readonly reached: readonly string[] | undefined;
 }
 

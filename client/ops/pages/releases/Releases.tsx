@@ -15,7 +15,7 @@ import { useMayEdit } from '../../session.ts';
 import style from './Releases.module.css';
 import { bothNumbers, noticedIn, type Release, stateOf, states } from './release.ts';
 
-/** All releases, newest first. State and page stand in the address. */
+/** All releases, newest first. State filter and page are kept in the URL. */
 export function Releases() {
   const [params, setParams] = useSearchParams();
   const state = releaseStates.find((each) => each === params.get('state'));
@@ -108,7 +108,7 @@ function List({ releases }: { releases: readonly Release[] }) {
   );
 }
 
-/** The first documents by name, and how many more. */
+/** Names of the first two documents, and the number of others. */
 function whatOf({ documents, documentCount = documents.length }: Release): string {
   const names = documents.slice(0, 2).map(({ title }) => title);
   return documentCount > 2 ? `${names.join(', ')} and ${documentCount - 2} more` : names.join(', ');

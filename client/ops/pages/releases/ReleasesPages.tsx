@@ -3,7 +3,7 @@ import { ReleaseNew } from './ReleaseNew.tsx';
 import { ReleasePage } from './ReleasePage.tsx';
 import { Releases } from './Releases.tsx';
 
-/** `/releases`, `/releases/new` and `/releases/:id`. */
+/** Pages below `/releases`: the list, `/releases/new` and `/releases/:id`. */
 export default function ReleasesPages() {
   const { id } = useParams();
   if (id === undefined) return <Releases />;

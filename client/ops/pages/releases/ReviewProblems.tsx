@@ -6,13 +6,13 @@ import { type DraftRef, keyOf } from './chosen.ts';
 
 interface ReviewProblemsProps {
   readonly severity: DocumentProblem['severity'];
-  /** Of the drafts that are chosen. */
+  /** Problems of the chosen drafts. */
   readonly problems: readonly DocumentProblem[];
   readonly chosen: readonly DraftRef[];
   onChange(chosen: readonly DraftRef[]): void;
 }
 
-/** What is wrong with the drafts of a release, or worth a look, each with a button where a draft that was left out ends it. */
+/** Problems or warnings of the chosen drafts, with a button where adding another draft would fix one. */
 export function ReviewProblems({ severity, problems, chosen, onChange }: ReviewProblemsProps) {
   const shown = problems.filter((problem) => problem.severity === severity);
   if (shown.length === 0 || chosen.length === 0) return null;

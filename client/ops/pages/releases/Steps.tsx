@@ -5,7 +5,7 @@ import type { ReleaseStep } from './steps.ts';
 const icons = { done: Check, now: Clock, ahead: undefined, skipped: Minus, stopped: X, unreached: Minus } as const;
 const words = { done: 'done', now: 'now', ahead: 'to come', skipped: 'not needed', stopped: 'stopped', unreached: 'not reached' } as const;
 
-/** The way from draft to live, with where it stands. */
+/** Steps from draft to live, with the current one. */
 export function Steps({ steps }: { steps: readonly ReleaseStep[] }) {
   return (
     <ol className={style.steps} aria-label="Steps">

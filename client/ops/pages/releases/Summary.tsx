@@ -11,17 +11,17 @@ import style from './Summary.module.css';
 
 interface SummaryProps {
   readonly difference: Difference;
-  /** When members notice it; at once, or since a release, where absent. */
+  /** Instant from which members notice it; default: at once or, for a live release, since it went live. */
   readonly at?: string | undefined;
-  /** The market on whose clock it was chosen; one of those that are concerned where absent. */
+  /** Market in whose time zone the time was chosen; default: one of the affected markets. */
   readonly clock?: Market | undefined;
-  /** A time is still to be chosen. */
+  /** True if a time is still to be chosen. */
   readonly unset?: boolean;
-  /** It is what members see already. */
+  /** True if the release is live. */
   readonly since?: boolean;
-  /** It did not come to be. */
+  /** True if it ended without going live. */
   readonly dropped?: boolean;
-  /** The release that ended it, where nothing of it is in force any more. */
+  /** The release that ended it, if none of its versions is in force. */
   readonly ended?: Ended | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Ended {
 
 const count = new Intl.NumberFormat('en');
 
-/** Who notices what from when, as a sentence and a bar by market. */
+/** Sentence on which members notice which changes from when, and a bar of members by market. */
 export function Summary({ difference, at, clock, unset = false, since = false, dropped = false, ended }: SummaryProps) {
   const figures = useCall('audiences.get', { groups: true }, { revalidateOnFocus: false });
   const reach = figures.data && reachOf(figures.data.items, difference.audiences);
@@ -67,7 +67,7 @@ export function Summary({ difference, at, clock, unset = false, since = false, d
   );
 }
 
-/** From when members notice it: what opens later than its release is noticed from then on. */
+/** Start of the sentence: when members notice it. A campaign that opens later than its release is noticed from its opening. */
 function From({ difference, at, clock, unset, since }: Pick<SummaryProps, 'difference' | 'at' | 'clock' | 'unset' | 'since'>) {
   const now = useNow(20_000);
   const released = at === undefined ? now : Date.parse(at);
@@ -76,7 +76,7 @@ function From({ difference, at, clock, unset, since }: Pick<SummaryProps, 'diffe
   if (unset) return 'From the time you choose, ';
   const opensLater = begins !== undefined && begins > released;
   if (at === undefined && !opensLater) return 'At once, ';
-  // What opens on the clock of its markets was not chosen on that of the release.
+  // The opening is shown in the time zone of its markets, not in that chosen for the release.
   const on = opensLater ? {} : { clock };
   return (
     <>
@@ -91,13 +91,13 @@ function From({ difference, at, clock, unset, since }: Pick<SummaryProps, 'diffe
 
 interface UntilProps {
   readonly ended: Ended;
-  /** Members were still to notice it. */
+  /** True if it ended before members could notice it. */
   readonly isBefore: boolean;
   readonly clock: Market | undefined;
   readonly markets: readonly Market[];
 }
 
-/** Until when members noticed it, and which release ended that. */
+/** End of the sentence: until when members noticed it, and which release ended that. */
 function Until({ ended: { id, at, isRollBack }, isBefore, clock, markets }: UntilProps) {
   const by = (
     <>
@@ -134,7 +134,7 @@ function Facts({ facts, more }: ReturnType<typeof factsOf>) {
 const counted = (members: number): string => `${count.format(members)} ${members === 1 ? 'member' : 'members'}`;
 const isEverybody = (words: string): boolean => words === 'All members';
 
-/** Nobody has counted who reads a language or is in a segment. */
+/** An upper bound if the audience has a language or segment, because members are not counted by those. */
 function membersOf({ members, isAtMost }: Reach, words: string): string {
   if (isEverybody(words)) return members === 1 ? 'the only member' : `all ${counted(members)}`;
   return isAtMost ? `up to ${counted(members)}` : counted(members);

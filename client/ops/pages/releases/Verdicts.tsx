@@ -9,7 +9,7 @@ import type { DocumentProblem } from '../../problem.ts';
 import { type Release, withTitles } from './release.ts';
 import style from './Verdicts.module.css';
 
-/** What the check says, in words. */
+/** Results of validation. */
 export function Checks({ problems }: { problems: readonly DocumentProblem[] }) {
   const errors = problems.filter(({ severity }) => severity === 'error');
   return (
@@ -42,7 +42,7 @@ export function Checks({ problems }: { problems: readonly DocumentProblem[] }) {
   );
 }
 
-/** Why a release stopped, with who stopped it and when where that was a person; nothing for one that goes on. */
+/** Reason why a release stopped, and who stopped it if a person did; renders nothing for others. */
 export function Stopped({ release }: { release: Release }) {
   const { stateReason, cancelled } = release;
   if (!stateReason) return null;
@@ -58,7 +58,7 @@ export function Stopped({ release }: { release: Release }) {
   );
 }
 
-/** Who asked, who agreed or asked for changes and why; who is still to. */
+/** Requester, approvals or requested changes with their reasons, and who must still approve. */
 export function Approvals({ release }: { release: Release }) {
   const { author, createdAt, reason, approvals, cancelled, stateReason, needsApproval, state, approvalReasons = [] } = release;
   return (

@@ -3,17 +3,17 @@ import { isLater } from '../../parts/is-later.ts';
 import type { Account } from '../../session.ts';
 import type { Release } from './release.ts';
 
-/** What can be done with a release, and why not now where it cannot. */
+/** An action on a release, with the reason if it is not possible. */
 export interface ReleaseAction {
   readonly id: 'approve' | 'ask' | 'cancel' | 'rollBack';
   readonly label: string;
-  /** A sentence; absent where it may be done. */
+  /** Sentence why the action is not possible; absent if it is. */
   readonly why?: string;
 }
 
 type Actor = Pick<Account, 'id' | 'role' | 'markets'>;
 
-/** The actions that belong to the state of a release, for one person at an instant. None where nothing is left to do. */
+/** Actions of a release in its state, for an operator at `now` (ms since 1970). Empty for a release that has ended. */
 export function actionsOf(release: Release, actor: Actor, now: number): readonly ReleaseAction[] {
   const outside = outsideMarkets(release, actor);
   const mayApprove = isOneOf(approvers, actor.role);

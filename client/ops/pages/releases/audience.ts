@@ -7,13 +7,13 @@ export type AudiencePart = Difference['audiences'][number];
 
 export interface Reach {
   readonly members: number;
-  /** Nobody has counted who reads a language or is in a segment. */
+  /** True if `members` is an upper bound, because members are not counted by language or segment. */
   readonly isAtMost: boolean;
-  /** Largest first, with the share of the bar. */
+  /** Markets, largest first; `share` is the fraction of the bar. */
   readonly byMarket: readonly { readonly market: string; readonly members: number; readonly share: number }[];
 }
 
-/** How many members notice a difference: those of any of its parts. */
+/** Number of members that notice a difference: those in any of its audiences. */
 export function reachOf(figures: readonly Figure[], parts: readonly AudiencePart[]): Reach {
   const concerned = figures.flatMap((figure) => {
     const here = parts.filter(({ markets }) => markets === undefined || markets.includes(figure.market));
@@ -47,13 +47,13 @@ function lets(part: AudiencePart, { level, plan }: Group): boolean {
   return part.needsBoth ? byLevel && byPlan : byLevel || byPlan;
 }
 
-/** The clock of phones that compare: when members first notice what changes. */
+/** Clock of the comparing phones: the instant at which members first notice the changes. */
 export function clockOfPhones({ audiences }: Pick<Difference, 'audiences'>, released: string): string {
   const from = noticedFrom(audiences, Date.parse(released));
   return from === undefined ? released : new Date(from).toISOString();
 }
 
-/** From when on the first of them notices a release of an instant; undefined where the time of all is over by then. */
+/** First instant (ms) at which members notice a release of `at`; undefined if all its audiences have ended by then. */
 export function noticedFrom(parts: readonly AudiencePart[], at: number): number | undefined {
   const starts = parts
     .filter(({ to }) => to === undefined || Date.parse(to) > at)

@@ -8,23 +8,23 @@ export interface DraftRef {
 
 export const keyOf = ({ kind, id }: DraftRef): string => `${kind}:${id}`;
 
-/** `?documents=screen:home,locale:en.home` → what is chosen; all drafts without it. Names of no draft are passed over. */
+/** Parses `?documents=screen:home,locale:en.home`; all drafts if absent. Ignores names without a draft. */
 export function chosenFrom(param: string | null, drafts: readonly DraftListed[]): readonly DraftRef[] {
   if (param === null) return drafts.map(({ kind, id }) => ({ kind, id }));
   const named = new Set(param.split(','));
   return drafts.filter((each) => named.has(keyOf(each))).map(({ kind, id }) => ({ kind, id }));
 }
 
-/** The drafts that are chosen. */
+/** The listed drafts that are chosen. */
 export function draftsOf(chosen: readonly DraftRef[], drafts: readonly DraftListed[]): readonly DraftListed[] {
   const keys = new Set(chosen.map(keyOf));
   return drafts.filter((each) => keys.has(keyOf(each)));
 }
 
-/** The other way. */
+/** Inverse of `chosenFrom`: the value of `?documents=`. */
 export const chosenParam = (refs: readonly DraftRef[]): string => refs.map(keyOf).join(',');
 
-/** A title nobody has to think up: the names of what changes, texts where nothing else does. */
+/** Default title of a release: the names of what changes; texts only if there is nothing else. */
 export function titleFor(drafts: readonly DraftListed[]): string {
   const things = drafts.filter(({ kind }) => kind !== 'locale');
   const names = [...new Set((things.length > 0 ? things : drafts).map(({ title }) => title))];

@@ -3,18 +3,21 @@ import { numberedByDocument } from './numbered.ts';
 import type { Change, Difference } from './release.ts';
 import { rowWords } from './row-words.ts';
 
-/** A change in a sentence: `coins for one check-in` **2** instead of 1, `the new coin boost` **Merdeka weekend**. */
+/** A change as part of a sentence: `coins for one check-in` **2** instead of 1, `the new coin boost` **Merdeka weekend**. */
 export interface ChangeFact {
-  /** Absent for texts, which speak for themselves. */
+  /** Absent for texts, which need no label. */
   readonly about?: string;
   readonly after: string;
   readonly before?: string;
 }
 
-/** Longer values are cut: the list below has them whole. */
+/** Longest value before it is cut; the list of changes has it in full. */
 const longest = 60;
 
-/** What comes and goes, then the first values that change, for a sentence, and how many changes that leaves. A text is named once, in English where it is there. */
+/**
+ * First changes for a sentence: added and removed campaigns, then changed values; `more` counts the others.
+ * A text counts once, in English if available.
+ */
 export function factsOf(
   { changes, campaigns }: Pick<Difference, 'changes' | 'campaigns'>,
   site: Pick<ConsoleSite, 'marketCodes'>,

@@ -3,11 +3,11 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 export type Forecasted = OpsTypes['releases.foresee']['result']['items'][number];
 export type Clashed = Forecasted['clashes'][number];
 
-/** What was decided about releases that wait. */
+/** Decisions about waiting releases. */
 export interface Decisions {
-  /** By the key of a clash. */
+  /** Version to take, by `clashKey`. */
   readonly takes: Readonly<Record<string, 'scheduled' | 'published'>>;
-  /** Releases that may be stopped. */
+  /** Ids of releases that may be stopped. */
   readonly stops: readonly string[];
 }
 
@@ -15,12 +15,12 @@ export const undecided: Decisions = { takes: {}, stops: [] };
 
 export const clashKey = ({ release, kind, id, pointer }: Omit<Clashed, 'label'>): string => `${release} ${kind}:${id}${pointer}`;
 
-/** How many decisions are still to be made. */
+/** Number of open decisions. */
 export const openDecisions = (items: readonly Forecasted[], { takes, stops }: Decisions): number =>
   items.flatMap(({ clashes }) => clashes).filter((clash) => !takes[clashKey(clash)]).length +
   items.filter(({ release, problems }) => problems.length > 0 && !stops.includes(release)).length;
 
-/** As a new release says them. */
+/** Decisions in the form that `releases.create` takes. */
 export const decided = (items: readonly Forecasted[], { takes, stops }: Decisions) => ({
   settle: items
     .flatMap(({ clashes }) => clashes)

@@ -3,7 +3,7 @@ import type { Release } from './release.ts';
 
 type Waiting = Pick<Release, 'state' | 'documents' | 'markets'>;
 
-/** What becomes of the documents of a release that is taken back. `drafts` is undefined until it is known which there are. */
+/** Says what happens to the documents of a release that is taken back. `drafts` is undefined until loaded. */
 export function givenBackWords({ state, documents, markets }: Waiting, drafts: readonly DraftListed[] | undefined): string {
   if (state === 'suspended')
     return 'The release is put away. Its documents have been drafts again since it stopped: those drafts stay as they are.';
@@ -15,7 +15,7 @@ export function givenBackWords({ state, documents, markets }: Waiting, drafts: r
   return ['The release is taken back.', newerWords(newer, markets !== undefined), restWords(rest)].filter(Boolean).join(' ');
 }
 
-/** The documents of a release that have a draft now. */
+/** Documents of a release that have a draft. */
 export function draftedOf(documents: Release['documents'], drafts: readonly DraftListed[]): Release['documents'] {
   const keys = new Set(drafts.filter(({ draft }) => draft).map(keyOf));
   return documents.filter((each) => keys.has(keyOf(each)));

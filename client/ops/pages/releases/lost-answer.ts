@@ -1,21 +1,21 @@
 import { type DraftRef, keyOf } from './chosen.ts';
 import type { Release } from './release.ts';
 
-/** A release that was sent, as far as it is recognised by it. */
+/** Identifies a release that was sent, to find it in the list. */
 export interface SentRelease {
-  /** The number of the newest release before it. */
+  /** Id of the newest release before it was sent. */
   readonly after: number;
-  /** The id of its author. */
+  /** Id of its author. */
   readonly author: string;
   readonly title: string;
   readonly reason: string;
   readonly documents: readonly DraftRef[];
 }
 
-/** How many of the newest releases are looked through for it. */
+/** Number of newest releases to search. */
 export const mostSince = 50;
 
-/** The release that was made of what was sent; undefined where none of these is it. A list carries the first documents of each alone. */
+/** The created release; undefined if it is not in the list. A listed release has only its first documents, so these must all be among those sent. */
 export function madeOf({ after, author, title, documents }: SentRelease, listed: readonly Release[]): Release | undefined {
   const sent = new Set(documents.map(keyOf));
   return listed.find(
@@ -24,11 +24,11 @@ export function madeOf({ after, author, title, documents }: SentRelease, listed:
   );
 }
 
-/** Whether it is of these documents, in any order. */
+/** True if a sent release has exactly these documents, in any order. */
 export const isOf = (sent: SentRelease, documents: readonly DraftRef[]): boolean =>
   sent.documents.map(keyOf).sort().join() === documents.map(keyOf).sort().join();
 
-/** What is so of a release whose answer was lost. `known` is false until the releases could be read. */
+/** State of a release whose response was lost, as text. `known` is false until the releases could be read. */
 export function lostWords(made: Release | undefined, known: boolean): string {
   if (!known) return 'No answer came, so it is not known yet whether the release was made. This says so once the server answers.';
   if (!made) return 'The release was not made so far. It may still be on its way: this looks again every few seconds.';

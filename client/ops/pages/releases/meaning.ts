@@ -12,7 +12,7 @@ type Figure = Pick<
 
 const nouns = { coins: 'coin', members: 'member', vouchers: 'voucher' } as const;
 
-/** What a release means for members, coins and money, a line each; money by market, as it has no sum. */
+/** Effects of a release on members, coins and money, one line each; money by market, because currencies cannot be added. */
 export const meaningOf = (figures: readonly Figure[], site: Pick<ConsoleSite, 'currencies'>): readonly string[] =>
   figures.flatMap((figure) => {
     const { id, label, unit = 'coins', market, currency, before, after } = figure;
@@ -25,17 +25,17 @@ export const meaningOf = (figures: readonly Figure[], site: Pick<ConsoleSite, 'c
     return [`${label}: ${counted(after, nouns[unit])}, today ${showCount(before)}${isByOthers ? ' by other bookings' : ''}`];
   });
 
-/** A change that needs the second person, from what to what. */
+/** A change that needs a second person, with its values. */
 export interface AgreedChange extends Pick<Change, 'before' | 'after'> {
   readonly key: string;
   readonly title: string;
-  /** Its document, the block around it, and the markets that it concerns. */
+  /** Its document, the block around it, and the affected markets. */
   readonly where: string;
-  /** Instead of values, where a thing moved or is told as a whole. */
+  /** Shown instead of values if something was moved, added or removed as a whole. */
   readonly instead: string | undefined;
 }
 
-/** The changes that a release waits for a second person with. Campaigns that come or go are said as a whole, in their own sentence. */
+/** Changes that need a second person. Omits campaigns that are added or removed, which have a sentence of their own. */
 export const agreedChanges = (changes: readonly Change[], site: Pick<ConsoleSite, 'marketCodes'>): readonly AgreedChange[] =>
   changes
     .filter(({ kind, pointer, needsApproval }) => needsApproval && (kind !== 'campaign' || pointer !== ''))

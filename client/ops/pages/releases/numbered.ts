@@ -2,14 +2,14 @@ import type { Change } from './release.ts';
 import { splitText } from './text-change.ts';
 
 export interface NumberedChange extends Change {
-  /** From 1, as the marks on the phone say it. */
+  /** Number from 1, shown on the phones too. */
   readonly number: number;
 }
 
-/** One line of the list: a change, or that of one text in all its languages. */
+/** A row of the list: one change, or one text in all its languages. */
 export interface NumberedRow {
   readonly number: number;
-  /** The first is the one that is shown: that in English, where there is one. */
+  /** The first is the one shown: English if there is one. */
   readonly changes: readonly [NumberedChange, ...NumberedChange[]];
 }
 
@@ -24,7 +24,7 @@ interface Gathered extends Pick<ChangedDocument, 'kind' | 'id' | 'title'> {
   readonly rows: Map<string, Change[]>;
 }
 
-/** The changes in their documents, numbered through the whole list. Texts stand together with their other languages. */
+/** Groups changes by document and numbers them across the whole list. A text in several languages is one row. */
 export function numberedByDocument(changes: readonly Change[]): readonly ChangedDocument[] {
   const documents = new Map<string, Gathered>();
   for (const [at, change] of changes.entries()) {
@@ -47,6 +47,6 @@ export function numberedByDocument(changes: readonly Change[]): readonly Changed
   }));
 }
 
-/** All of them, as the marks on the phones look for them. */
+/** All changes with their numbers, as `marksOf` takes them. */
 export const numberedChanges = (changes: readonly Change[]): readonly NumberedChange[] =>
   numberedByDocument(changes).flatMap(({ rows }) => rows.flatMap((row) => row.changes));

@@ -4,35 +4,35 @@ import { leftWords } from '../../forms/to-fill-in.ts';
 import { isLater } from '../../parts/is-later.ts';
 import type { Change } from './release.ts';
 
-/** What is known of a release that is to be made. */
+/** Facts about a release that is to be created. */
 export interface PublishFacts {
   readonly count: number;
   readonly left: Left;
   readonly checked: boolean;
   readonly changes: readonly Pick<Change, 'needsApproval' | 'label'>[];
-  /** Whether a time is asked for, and which one was given. */
+  /** True if a time is to be set; `at` is the chosen one. */
   readonly later: boolean;
-  /** Decisions about releases that wait that are still to be made. */
+  /** Number of open decisions about waiting releases. */
   readonly open: number;
   readonly at: string | undefined;
   readonly now: number;
   readonly role: string;
-  /** Constants grow beyond the limit. */
+  /** True if figures change beyond the limit. */
   readonly grows: boolean;
 }
 
 export interface PublishPlan {
-  /** On the button. */
+  /** Label of the button. */
   readonly action: string;
-  /** Why it cannot be done yet. */
+  /** Reason why publishing is not possible yet; absent if it is. */
   readonly why?: string;
-  /** What is said about a second person. */
+  /** Note on the approval by a second person; absent if none is needed. */
   readonly approval?: string;
-  /** Said once more before it is done. */
+  /** Consequence, shown in the confirmation. */
   readonly consequence: string;
 }
 
-/** What pressing the button will do, and what stands in the way. */
+/** What the publish button will do, and what blocks it. */
 export function publishPlan(facts: PublishFacts): PublishPlan {
   const reasons = [...new Set(facts.changes.filter(({ needsApproval }) => needsApproval).map(({ label }) => label))];
   const asks = reasons.length > 0;

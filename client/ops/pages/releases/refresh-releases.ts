@@ -1,4 +1,4 @@
 import { refresh } from '../../api.ts';
 
-/** Asks again for all that a release changes: itself, what is live and waits, drafts, and the figures beside them. */
+/** Revalidates everything that a release changes: releases, documents, drafts, figures and roll-outs. */
 export const refreshReleases = (): Promise<void> => refresh('releases.', 'documents.', 'overview.', 'diffs.', 'validations.', 'rollouts.');

@@ -12,7 +12,7 @@ interface StateWords {
   readonly tone: Tone;
 }
 
-/** Each state in words, with its colour. */
+/** Label and colour of each state. */
 export const states: Readonly<Record<Release['state'], StateWords>> = {
   awaiting_approval: { label: 'Waiting for approval', tone: 'waiting' },
   scheduled: { label: 'Scheduled', tone: 'draft' },
@@ -24,7 +24,7 @@ export const states: Readonly<Record<Release['state'], StateWords>> = {
   failed: { label: 'Failed', tone: 'failing' },
 };
 
-/** How one release stands: of one that was live before the newest, what is left of it; of one that was cancelled, whether it was declined. */
+/** State of a release for display. A superseded one may still be in force, replaced or rolled back; a cancelled one may have been declined. */
 export function stateOf({
   state,
   inForce,
@@ -37,26 +37,26 @@ export function stateOf({
   return { label: rolledBackBy ? 'Rolled back' : 'Replaced', tone: 'quiet' };
 }
 
-/** `Revision 214`, which counts what went live; undefined for one that only waited. */
+/** `Revision 214`; undefined for a release that has not gone live. */
 export const numbered = (revision: number | undefined): string | undefined => (revision ? `Revision ${revision}` : undefined);
 
-/** `Release 215, revision 214`: the number in its address counts all releases, those too that never went live. */
+/** `Release 215, revision 214`. The id counts all releases, the revision only those that went live. */
 export const bothNumbers = ({ id, revision }: Pick<Release, 'id' | 'revision'>): string =>
   [`Release ${id}`, revision && `revision ${revision}`].filter(Boolean).join(', ');
 
-/** The markets whose members notice it, as the page of the release has them: not those that its editor may edit. */
+/** Markets whose members notice the release, which may differ from those that its editor may edit. */
 export const noticedIn = (
   { reachedMarkets, markets }: Pick<Release, 'reachedMarkets' | 'markets'>,
   site: Pick<ConsoleSite, 'marketCodes'>,
 ): string => (reachedMarkets?.length === 0 ? 'None' : marketsText(reachedMarkets ?? markets, site));
 
-/** Words of the server that name documents by address, with their titles instead. */
+/** Replaces document addresses in a sentence of the server by titles. */
 export const withTitles = (words: string, { documents }: Pick<Release, 'documents'>): string =>
   documents.reduce((said, { kind, id, title }) => said.replaceAll(`${kind}:${id}`, title), words);
 
-/** Whether others or its time lead it on: a colleague approves, a schedule fires. */
+/** True if the state may change without this operator: by an approval or by the schedule. */
 export const isUnderWay = ({ state }: Pick<Release, 'state'>): boolean =>
   state === 'awaiting_approval' || state === 'scheduled' || state === 'publishing';
 
-/** Whether it ended without going live. */
+/** True if the release ended without going live. */
 export const isOver = ({ state }: Pick<Release, 'state'>): boolean => state === 'cancelled' || state === 'suspended' || state === 'failed';

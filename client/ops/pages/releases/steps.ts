@@ -8,7 +8,7 @@ export interface ReleaseStep {
 
 type Way = Omit<Release, 'id'>;
 
-/** The way of a release from draft to live, with where it is at an instant and where it stopped. */
+/** Steps of a release from draft to live at `now` (ms), with the current one or the one at which it stopped. */
 export function stepsOf(release: Way, now: number): readonly ReleaseStep[] {
   const { state } = release;
   const steps: readonly ReleaseStep[] = [
@@ -23,7 +23,7 @@ export function stepsOf(release: Way, now: number): readonly ReleaseStep[] {
 
 const isLive = ({ state, effectiveAt }: Way): boolean => effectiveAt !== undefined || state === 'live' || state === 'superseded';
 
-/** When it was agreed to: with the last approval, or as it was made. What goes live at once has that instant as its time. */
+/** Time of the last approval, else of creation. A release without a schedule has that instant as its time. */
 const agreedAt = ({ approvals, createdAt }: Way): number => Date.parse(approvals.at(-1)?.at ?? createdAt);
 
 function approvalOf(release: Way): ReleaseStep['state'] {
@@ -39,7 +39,9 @@ function scheduleOf(release: Way, now: number): ReleaseStep['state'] {
   return isLive(release) || state === 'suspended' || state === 'failed' ? 'done' : 'ahead';
 }
 
-/** Nothing is to come any more: the first step that was is where it stopped, unless another one says so. */
+/**
+ * Steps of a release that has ended: the first future one is where it stopped, unless another step is marked as stopped; the rest were not reached.
+ */
 function ended(steps: readonly ReleaseStep[]): readonly ReleaseStep[] {
   const at = steps.some(({ state }) => state === 'stopped') ? -1 : steps.findIndex(({ state }) => state === 'ahead');
   return steps.map((step, index) => (step.state === 'ahead' ? { ...step, state: index === at ? 'stopped' : 'unreached' } : step));

@@ -4,7 +4,7 @@ import type { PreviewContent } from '../../parts/phone/use-preview.ts';
 import { OpsProblem } from '../../problem.ts';
 import type { Release } from './release.ts';
 
-/** What the phone shows as it was before a release: what is live now, or the earlier versions of its documents once it is live itself. */
+/** Preview content of the state before a release: the live one or, for a release that went live, the earlier versions of its documents. */
 export function useBefore({ id, revision, documents }: Release): PreviewContent | undefined {
   const earlier = useSWR(
     revision === undefined ? null : ['before', id],

@@ -9,8 +9,8 @@ import { refreshReleases } from './refresh-releases.ts';
 import { simulationKey } from './use-simulation.ts';
 
 /**
- * Makes the release, with all that was typed in this tab, and goes to its page. One whose answer is lost goes to `onLost`; sent again, it is not
- * made a second time where the first one has arrived: `lost` is that release, until it was told as made.
+ * Creates the release after saving all drafts of this tab, and opens its page. If the response is lost, calls `onLost`.
+ * `lost` is such a release: before sending again, checks whether it was created, so that it is not created twice.
  */
 export function useCreateRelease(
   release: Omit<OpsTypes['releases.create']['input'], 'reason'>,
@@ -29,7 +29,7 @@ export function useCreateRelease(
       if (problem instanceof OpsProblem && problem.isUnknown) {
         onLost({ after, author, title: release.title, reason, documents: release.documents });
       }
-      // Somebody changed a draft meanwhile, or the page was open for longer than figures are kept: they are looked at again.
+      // A draft was changed meanwhile, or the simulation has expired: both are loaded again.
       if (problem instanceof OpsProblem && problem.code === 'release.confirmation_required') await refresh('documents.', simulationKey);
       throw problem;
     });

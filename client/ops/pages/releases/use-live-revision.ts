@@ -4,11 +4,11 @@ import { refreshReleases } from './refresh-releases.ts';
 
 const askAgainMs = 10_000;
 
-/** The number of the release that members see now. */
+/** Revision of the live release; undefined until loaded. */
 export const useLiveRevision = (options?: { readonly refreshInterval: number }): number | undefined =>
   useCall('releases.list', { state: 'live', limit: 1 }, options).data?.items[0]?.revision;
 
-/** The same, asked for every few seconds while `follows`; all that is shown of releases and drafts is asked for again when it is another one. */
+/** Revision of the live release, polled while `follows`. When it changes, everything shown of releases and drafts is refreshed. */
 export function useFollowedRevision(follows: boolean): number | undefined {
   const live = useLiveRevision({ refreshInterval: follows ? askAgainMs : 0 });
   const seen = useRef(live);

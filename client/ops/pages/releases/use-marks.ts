@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { marksOf, type ShownBlock } from './marks.ts';
 import type { NumberedChange } from './numbered.ts';
 
-/** A mark with its place over the phone, in px of the element that holds it. */
+/** A mark with its position over the phone, in px relative to the containing element. */
 export interface PlacedMark {
   readonly block: string;
   readonly numbers: readonly number[];
@@ -12,10 +12,10 @@ export interface PlacedMark {
   readonly height: number;
 }
 
-/** How often the phone is looked at: it scrolls and loads by itself. */
+/** Polling interval in ms: the preview may scroll and load at any time. */
 const everyMs = 250;
 
-/** Where the changed blocks are on the phone inside `room`; the preview is of our own origin, so that its page can be read. */
+/** Positions of changed blocks on the phone inside `room`; its document can be read, because the preview has the same origin. */
 export function useMarks(room: RefObject<HTMLElement | null>, changes: readonly NumberedChange[]): readonly PlacedMark[] {
   const [marks, setMarks] = useState<readonly PlacedMark[]>([]);
   useEffect(() => {

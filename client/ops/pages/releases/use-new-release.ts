@@ -18,12 +18,12 @@ import { useFollowedRevision } from './use-live-revision.ts';
 import { useSimulation } from './use-simulation.ts';
 
 const keep = { keepPreviousData: true };
-/** The server compares at most so many documents at once. */
+/** Most documents that the server compares at once. */
 const mostDocuments = 200;
 
 export type PlannedRelease = ReturnType<typeof useNewRelease>;
 
-/** The release that the chosen drafts would make: what was decided about it so far, what the server says of it, and what publishing it takes. */
+/** State of a release to be created from the chosen drafts: the operator's decisions, the server's checks, and what publishing needs. */
 export function useNewRelease(
   chosen: readonly DraftRef[],
   drafts: readonly DraftListed[],
@@ -69,12 +69,12 @@ export function useNewRelease(
   return { ...typed, documents, title, time, at, now, difference, problems, forecast, simulation, liveRevision, plan, publish };
 }
 
-/** The instant that was chosen; undefined for at once. */
+/** The chosen instant; undefined for at once. */
 function useInstant({ when, wall, market }: ChosenTime): string | undefined {
   const zone = useZone(market);
   return when === 'later' ? fromWall(wall, zone) : undefined;
 }
 
-/** The market whose clock is meant first: the only one that is concerned, else the one the phones show. */
+/** Initial time zone: of the only affected market, else of the preview's. */
 const usualClock = (difference: Difference | undefined, site: ConsoleSite): Market =>
   difference?.markets.length === 1 ? (difference.markets[0] as Market) : firstMarket(site);

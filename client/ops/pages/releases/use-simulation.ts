@@ -5,15 +5,15 @@ import { useAccount } from '../../session.ts';
 import type { DraftListed } from './chosen.ts';
 import type { Simulation } from './Growth.tsx';
 
-/** Begins the key under which it is kept. */
+/** First part of the cache key. */
 export const simulationKey = 'simulation';
 
-/** What the chosen campaign drafts would do in a month beside the revision that is live, and boosts to their end; undefined while it is not known, and for people who do not publish. */
+/** Forecast of the chosen campaign drafts against the live revision; undefined until loaded, and for roles that may not publish. */
 export function useSimulation(chosen: readonly DraftListed[], live: number | undefined): Simulation | undefined {
   const { role } = useAccount();
   const campaigns = chosen.filter(({ kind, state }) => kind === 'campaign' && state !== 'removing');
   const asks = campaigns.length > 0 && live !== undefined && editors.some((each) => each === role);
-  // New boosts are called by names that are drafts, too.
+  // Names of new boosts are drafts of English texts.
   const names = chosen.filter(({ kind, id, state }) => kind === 'locale' && id.startsWith('en.') && state !== 'removing');
   const simulated = [...campaigns, ...names];
   const key = asks ? [simulationKey, live, ...simulated.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;

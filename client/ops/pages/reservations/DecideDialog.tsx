@@ -24,21 +24,21 @@ interface DecideFormProps {
   readonly booking: Booking;
   readonly days: Calendar['days'];
   readonly venues: readonly Venue[];
-  /** Where it was dropped. */
+  /** Id of the time slot on which the booking was dropped. */
   readonly droppedOn?: string | undefined;
   onClose(): void;
-  /** What was done, as a sentence. */
+  /** Called with a sentence that says what was done. */
   onDone(said: string): void;
 }
 
-/** A booking with all that is known of it and what can be done with it now; each for a reason. Moving offers the times of the week in a list. */
+/** A booking's details and the possible moves, each with a reason. Moving chooses from a list of the week's times. */
 export function DecideForm({ booking, days, venues, droppedOn, onClose, onDone }: DecideFormProps) {
   const { role } = useAccount();
   const [move, setMove] = useState<Move | undefined>(droppedOn ? 'move' : undefined);
   const [slotId, setSlotId] = useState<string | null>(droppedOn ?? null);
   const may = hosts.some((each) => each === role);
   const form = useRef<HTMLDivElement>(null);
-  // The button that had the keys is gone: the first field of what it asks has them now.
+  // The focused button is gone, so the focus moves to the first input.
   useEffect(() => {
     if (move && !droppedOn) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [move, droppedOn]);

@@ -8,15 +8,15 @@ import { type Booking, type Calendar, dayName, slotText, type Venue } from './re
 
 interface MoveToProps {
   readonly booking: Booking;
-  /** Of the week that is shown, at the booking's venue. */
+  /** Days of the shown week at the booking's venue. */
   readonly days: Calendar['days'];
   readonly venues: readonly Venue[];
-  /** The chosen time. */
+  /** Id of the chosen time slot. */
   readonly slotId: string | null;
   onChoose(slotId: string | null): void;
 }
 
-/** Where a booking moves to: a time of its week. One of a venue that is gone goes to another venue of the market. */
+/** Choice of a new time for a booking in its week. A booking at a withdrawn venue moves to another venue of the market. */
 export function MoveTo({ booking, days, venues, slotId, onChoose }: MoveToProps) {
   const isGone = venues.some(({ id, withdrawn }) => id === booking.venueId && withdrawn);
   if (!isGone) return <TimeSelect booking={booking} days={days} slotId={slotId} onChoose={onChoose} />;
@@ -31,7 +31,7 @@ interface ToOtherVenueProps extends Pick<MoveToProps, 'booking' | 'slotId' | 'on
   readonly first: string;
 }
 
-/** A venue, a week from the booking's own on, and a time of it. */
+/** Choice of a venue, a week from the booking's own on, and a time. */
 function ToOtherVenue({ booking, others, first, slotId, onChoose }: ToOtherVenueProps) {
   const [venue, setVenue] = useState(first);
   const [from, setFrom] = useState(booking.date);
@@ -84,7 +84,7 @@ function TimeSelect({ booking, days, slotId, onChoose }: Omit<MoveToProps, 'venu
   );
 }
 
-/** The times by their days that have room for a booking. */
+/** Times with enough free places for a booking, by day. */
 function freeTimes({ kind, slotId, people }: Booking, days: Calendar['days']) {
   return days.flatMap(({ date, slots }) => {
     const items = slots

@@ -15,11 +15,11 @@ import { WaitingTable } from './WaitingTable.tsx';
 
 interface OpenBooking {
   readonly booking: Booking;
-  /** The time on which it was dropped. */
+  /** Id of the time slot on which it was dropped. */
   readonly droppedOn?: string;
 }
 
-/** The calendar of a venue's bookings, and the groups that wait for an answer. */
+/** Calendar of a venue's bookings, and the groups that wait for an answer. */
 export default function Reservations() {
   const filters = useFilters(['show', 'venue']);
   const [opened, setOpened] = useState<OpenBooking>();
@@ -30,7 +30,7 @@ export default function Reservations() {
     keepPreviousData: true,
     refreshInterval: 30_000,
   });
-  // A group that waits is moved within its own week.
+  // The week of a waiting group, for moving it.
   const weekOf = opened && waiting ? { waiting: false, venue: opened.booking.venueId, from: opened.booking.date } : null;
   const { data: ownWeek } = useCall('reservations.desk', weekOf);
   const days = (waiting ? ownWeek : bookings.data)?.days ?? [];

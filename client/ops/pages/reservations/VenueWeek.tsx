@@ -8,13 +8,13 @@ import { WeekGrid } from './WeekGrid.tsx';
 
 interface VenueWeekProps {
   readonly bookings: Calendar;
-  /** `venue`, and `from` as the first day of the week. */
+  /** Filters in the URL: `venue`, and `from` as first day of the week. */
   readonly filters: Filters;
   onOpen(booking: Booking): void;
   onDrop(booking: Booking, slotId: string): void;
 }
 
-/** A week of the chosen venue, with the way to other venues and weeks. */
+/** One week of a venue, with navigation to other venues and weeks. */
 export function VenueWeek({ bookings: { venues, days, items }, filters, onOpen, onDrop }: VenueWeekProps) {
   const chosen = filters.value('venue');
   const venue = venues.find(({ id }) => id === chosen) ?? venues[0];

@@ -5,7 +5,7 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Ago } from '../../parts/When.tsx';
 import { type Booking, dayName, nameOf, peopleText, purposeNames, stateNames, stateTones } from './reservation-words.ts';
 
-/** Groups that wait for an answer, those that come first at the top. */
+/** Groups that wait for an answer, earliest visit first. */
 export function WaitingTable({ rows, onOpen }: { readonly rows: readonly Booking[]; onOpen(booking: Booking): void }) {
   const columns: readonly Column<Booking>[] = [
     {

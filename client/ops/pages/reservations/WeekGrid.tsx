@@ -18,13 +18,13 @@ interface WeekGridProps {
   readonly items: readonly Booking[];
   readonly today: string;
   onOpen(booking: Booking): void;
-  /** A booking was dropped on another time; its dialog offers the same to the keyboard. */
+  /** Called when a booking was dropped on another time; the keyboard uses the dialog instead. */
   onDrop(booking: Booking, slotId: string): void;
 }
 
 /**
- * Seven days with their times and who comes, also to a time that is no longer offered. A booking is dragged to another time of its kind, or opened and moved
- * from there.
+ * Seven days with their times and bookings, including those at times no longer offered.
+ * A booking is moved by dragging it to another time of its kind, or in its dialog.
  */
 export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) {
   const [dragged, setDragged] = useState<Booking>();

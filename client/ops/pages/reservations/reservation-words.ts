@@ -32,7 +32,7 @@ export const moveNames: Readonly<Record<Move, string>> = {
   no_show: 'Did not come',
   move: 'Move',
 };
-/** Usual reasons, which the member reads. */
+/** Suggested reasons, which the member sees. */
 export const usualReasons: Readonly<Partial<Record<Move, string>>> = {
   confirm: 'We look forward to your visit',
   check_in: 'Checked in at the gate',
@@ -48,9 +48,9 @@ export const purposeNames: Readonly<Record<NonNullable<Booking['purpose']>, stri
 export const peopleText = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 const parts = (date: string, form: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' }).format(new Date(date));
-/** “Mon 1 March”. */
+/** Day and date: “Mon 1 March”. */
 export const dayName = (date: string): string => parts(date, { weekday: 'short', day: 'numeric', month: 'long' }).replace(',', '');
-/** Whose booking it is, as people at the gate ask for it. */
+/** Name for a booking: the contact, else the member's name or number. */
 export const nameOf = ({ contactName, memberName, memberNumber }: Booking): string => contactName ?? memberName ?? memberNumber;
 const doneNames: Readonly<Record<Move, string>> = {
   confirm: 'Confirmed',
@@ -60,20 +60,20 @@ const doneNames: Readonly<Record<Move, string>> = {
   no_show: 'Noted as not come',
   move: 'Moved',
 };
-/** What was done: “Confirmed: Mei Chen, Mon 1 March, 10:00.” */
+/** Result of a move as a sentence: “Confirmed: Mei Chen, Mon 1 March, 10:00.” */
 export const doneText = (move: Move, after: Booking): string =>
   `${doneNames[move]}: ${nameOf(after)}, ${move === 'move' ? 'now ' : ''}${dayName(after.date)}, ${after.time}.`;
-/** A day without times, and how many come all the same: “Closed, 1 booking”. */
+/** A closed day, with the number of bookings that still exist: “Closed, 1 booking”. */
 export const closedText = (bookings: number): string =>
   bookings === 0 ? 'Closed' : `Closed, ${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`;
-/** How much of a time is taken: “3 of 2, 1 too many”. */
+/** Booked places of a time: “3 of 2, 1 too many”. */
 export function takenText({ booked, capacity, withdrawn }: CalendarSlot): string {
   if (withdrawn) return 'No longer offered';
   return `${booked} of ${capacity}${booked > capacity ? `, ${booked - capacity} too many` : ''}`;
 }
-/** A venue in a list: “Funifun Marina, no longer offered”. */
+/** Name of a venue in a list: “Funifun Marina, no longer offered”. */
 export const venueText = ({ name, withdrawn }: Venue): string => (withdrawn ? `${name}, no longer offered` : name);
-/** How many members hope for a place. */
+/** Length of the waiting list. */
 export const waitsText = (count: number): string => `${count} on the waiting list`;
 export const slotText = ({ time, until, booked, capacity, waits }: CalendarSlot): string =>
   `${time}–${until}, ${capacity - booked} of ${capacity} free${waits > 0 ? `, ${waitsText(waits)}` : ''}`;

@@ -19,7 +19,7 @@ const words = {
   finish: { title: 'Give it to everybody?', action: 'Publish', text: 'What was tried goes live for all, as a release.' },
 } as const;
 
-/** Changes the share of a roll-out, stops it, or publishes what it tries. */
+/** Changes the share of a roll-out, stops it, or publishes its documents. */
 export function DecideDialog({ choice, onClose }: { choice: RolloutAction | undefined; onClose(): void }) {
   const [typed, setTyped] = useState<string>();
   const { kind, rollout } = choice ?? {};

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import style from './Rollouts.module.css';
 import { ShareInput, shareIn } from './ShareInput.tsx';
 
-/** Chooses drafts of screens and texts, and how many devices try them first. */
+/** Starts a roll-out: chooses drafts of screens and texts, and the share of devices. */
 export function NewRollout({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const listed = useCall('documents.list', opened ? { drafts: true, limit: 1000 } : null).data?.items ?? [];
   const drafts = listed.filter(({ kind }) => kind === 'screen' || kind === 'locale');

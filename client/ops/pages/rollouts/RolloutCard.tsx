@@ -15,7 +15,7 @@ const rails = [
   ['page', 'Pages that failed'],
 ] as const;
 
-/** One roll-out: what it tries, how both versions do, and what was done to it. */
+/** One roll-out: its documents, failure rates of both versions, and its history. */
 export function RolloutCard({ rollout, children }: { rollout: Rollout; children: ReactNode }) {
   const { title, state, share, documents, trial, control, minutes, changes, endReason } = rollout;
   const { tone, words } = states[state];

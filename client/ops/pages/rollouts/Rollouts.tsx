@@ -13,7 +13,7 @@ import { RolloutCard } from './RolloutCard.tsx';
 import style from './Rollouts.module.css';
 import { ruleText } from './rollout-words.ts';
 
-/** New versions of screens and texts that a share of devices tries first: the one that runs, and those before it. */
+/** Roll-outs of screens and texts to a share of devices: the running and the earlier ones. */
 export default function Rollouts() {
   const { data, error, mutate } = useCall('rollouts.list', {}, { refreshInterval: 10_000 });
   const [begins, setBegins] = useState(false);

@@ -3,16 +3,16 @@ import { wholeNumberIn } from '../../parts/whole-number.ts';
 
 const allowed = { least: 1, most: 90 };
 
-/** How many percent of devices are typed, where so many can be chosen. */
+/** Parses a percentage of devices; undefined if it is not allowed. */
 export const shareIn = (typed: string): number | undefined => wholeNumberIn(typed, allowed);
 
 interface ShareInputProps {
-  /** As it is typed. */
+  /** Text as typed. */
   readonly value: string;
   onChange(share: string): void;
 }
 
-/** How many percent of devices try something. What cannot be chosen stays as it was typed: a field that leaves the decimal sign out makes 15 of 1,5. */
+/** Input for a percentage of devices. Keeps invalid text as typed: an input that drops the decimal separator would turn 1,5 into 15. */
 export const ShareInput = ({ value, onChange }: ShareInputProps) => (
   <TextInput
     label="Share of devices"

@@ -4,11 +4,11 @@ type List = OpsTypes['rollouts.list']['result'];
 export type Rollout = List['items'][number];
 type Group = Rollout['trial'];
 
-/** When a roll-out stops itself, in a sentence. */
+/** Sentence that says when a roll-out stops by itself. */
 export const ruleText = ({ leastViews, worsePoints, windowMinutes }: NonNullable<List['rule']>): string =>
   `One stops itself when, within ${windowMinutes} minutes and from ${leastViews} views of both versions on, the new version fails on at least ${worsePoints} points more of its views, and not by chance.`;
 
-/** The share of views on which something failed, of each kind. */
+/** Percentage of views with a failure of one kind. */
 export const failing = (group: Group, rail: 'block' | 'call' | 'page'): string =>
   group.view === 0 ? '–' : `${Math.round((group[rail] / group.view) * 1_000) / 10} %`;
 

@@ -11,7 +11,7 @@ const hints: readonly (readonly [keys: readonly string[], does: string])[] = [
   [[controlKey, 'Z'], 'undo'],
 ];
 
-/** The keys of the tree, at the foot of the page. */
+/** Keyboard shortcuts of the tree, shown at the foot of the page. */
 export function EditorHints() {
   return hints.map(([keys, does]) => (
     <span key={does}>

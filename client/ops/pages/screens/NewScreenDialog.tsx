@@ -9,7 +9,7 @@ import { draftWords } from '../campaigns/write-texts.ts';
 import { idRefusal, newScreen, routeRefusal, screenIdOf, titleOf } from './new-screen.ts';
 import type { ListedScreen } from './screen-entries.ts';
 
-/** Asks how a new screen is called and what it begins as, and opens its draft. */
+/** Asks for the name and template of a new screen and opens its draft. */
 export function NewScreenDialog({ opened, screens, onClose }: { opened: boolean; screens: readonly ListedScreen[]; onClose(): void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="New screen" size={460}>

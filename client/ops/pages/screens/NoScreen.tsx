@@ -5,15 +5,15 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 
 interface NoScreenProps {
-  /** Of the address; absent where it names none. */
+  /** Screen id of the URL; undefined if it has none. */
   readonly id: string | undefined;
   readonly draft: Draft;
-  /** Why there is no list. */
+  /** Error that prevented loading the list; undefined if there is none. */
   readonly error: unknown;
   retry(): void;
 }
 
-/** In the place of a screen that is not chosen, not loaded yet, or not there. */
+/** Shown instead of the editor: no screen chosen, still loading, not found, or deleted by the draft. */
 export function NoScreen({ id, draft, error, retry }: NoScreenProps) {
   if (error !== undefined) return <LoadError error={error} retry={retry} />;
   if (id === undefined)

@@ -32,7 +32,7 @@ interface ScreenEditorProps {
   readonly history: OpenHistory;
   readonly screens: readonly ListedScreen[];
   readonly wordingOf: WordingOf;
-  /** Holds the phone. */
+  /** Element that contains the phone preview. */
   readonly room: RefObject<HTMLDivElement | null>;
   readonly picking: boolean;
   readonly view: ScreenView;
@@ -40,10 +40,10 @@ interface ScreenEditorProps {
   onReview(): void;
 }
 
-/** In the order of their keys. */
+/** Views in the order of their shortcut keys. */
 const views: readonly ScreenView[] = ['block', 'screen', 'json'];
 
-/** One screen in two parts, its blocks as a tree and the form of the chosen one; the phone beside them follows. */
+/** Editor of one screen: its blocks as a tree, and the form of the selected block. The phone preview follows the selection. */
 export function ScreenEditor({ id, draft, history, screens, wordingOf, room, picking, view, onView, onReview }: ScreenEditorProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -108,7 +108,7 @@ interface OutlineProps {
   openInspector(): void;
 }
 
-/** The blocks as a tree, and the palette that adds one. */
+/** The tree of blocks, and the palette that adds one. */
 function Outline({ editing, dragging, problems, openInspector }: OutlineProps) {
   const [isAdding, setAdding] = useState(false);
   function closePalette(): void {
@@ -144,11 +144,11 @@ interface ValuesProps extends Pick<ScreenEditorProps, 'draft' | 'view' | 'onView
   readonly screen: ScreenDocument;
   readonly editing: ScreenEditing;
   readonly surroundings: FormSurroundings;
-  /** Holds the form, for who goes on typing in it. */
+  /** Element that contains the form, for focusing its first input. */
   readonly form: RefObject<HTMLDivElement | null>;
 }
 
-/** What is edited: the chosen block, the screen itself, or all of it as JSON. */
+/** Form of the selected block, of the screen itself, or all of it as JSON. */
 function Values({ draft, screen, editing, surroundings, view, onView, form }: ValuesProps) {
   const { selected } = editing;
   return (

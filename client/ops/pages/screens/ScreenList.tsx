@@ -12,7 +12,7 @@ interface ScreenListProps {
   onNew(): void;
 }
 
-/** All screens with their state and route; a market's variant stands under its screen. */
+/** All screens with state and route; the variants of a market follow their screen. */
 export function ScreenList({ screens, current, onNew }: ScreenListProps) {
   const mayEdit = useMayEdit();
   const entries = useMemo(

@@ -16,7 +16,7 @@ interface ScreenPhoneProps extends Pick<PreviewContent, 'edited'> {
   onPicking(on: boolean): void;
 }
 
-/** The app as a member sees it, in which blocks can be picked. */
+/** Phone preview in which blocks can be picked by tapping. */
 export function ScreenPhone({ room, route, viewer, onViewer, picking, onPicking, ...shown }: ScreenPhoneProps) {
   return (
     <div className={style.side}>

@@ -21,7 +21,7 @@ import type { ScreenView } from './screen-view.ts';
 import { useWording } from './use-wording.ts';
 import { Variants } from './Variants.tsx';
 
-/** All screens, the editor of the one that the address names, and the phone, which stays from one screen to the next. */
+/** All screens, the editor of the one in the URL, and the phone preview, which is not remounted between screens. */
 export default function Screens() {
   const { id } = useParams();
   const [asking, ask] = useDisclosure(false);

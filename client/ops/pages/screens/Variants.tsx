@@ -12,7 +12,7 @@ import { useAccount, useMayEdit } from '../../session.ts';
 import { newVariant } from './new-screen.ts';
 import { baseOf, type ListedScreen, marketOf, variantMarkets } from './screen-entries.ts';
 
-/** Which market's version of the screen is open; others to go to, to make or to take away. */
+/** Menu of a screen's variants by market: opens, creates or deletes one. */
 export function Variants({ screen, screens }: { screen: ScreenDocument; screens: readonly ListedScreen[] }) {
   const navigate = useNavigate();
   const sessions = useDraftSessions();
@@ -35,7 +35,7 @@ export function Variants({ screen, screens }: { screen: ScreenDocument; screens:
     open(body.id);
   }
 
-  /** A variant that is only a draft is thrown away; a live one goes with the next release. */
+  /** Discards a variant that is only a draft; drafts the deletion of a live one. */
   async function remove(reason: string): Promise<void> {
     const listed = screens.find(({ id }) => id === screen.id);
     const session = sessions.of({ kind: 'screen', id: screen.id });

@@ -93,5 +93,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'top-bar': PanelTop,
 };
 
-/** The picture of a block type; a question mark for one this build does not have. */
+/** Icon of a block type; a question mark for unknown types. */
 export const blockIcon = (type: unknown): LucideIcon => icons[String(type)] ?? CircleHelp;

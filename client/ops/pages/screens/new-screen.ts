@@ -10,21 +10,21 @@ interface ExistingScreen {
   readonly route?: string | undefined;
 }
 
-/** An id from a screen's name, which is free and whose route is free as well. */
+/** Id derived from a screen's name, such that both id and route are unused. */
 export const screenIdOf = (name: string, screens: readonly ExistingScreen[]): string =>
   idOf(
     name,
     screens.flatMap(({ id, route }) => [id, (route ?? '').slice(1)]),
   );
 
-/** Why a screen cannot have this id; undefined where it can. */
+/** Reason why an id is not allowed for a new screen; undefined if it is. */
 export function idRefusal(id: string, taken: readonly ExistingScreen[]): string | undefined {
   if (!idPattern.test(id) || id.length > longestId) return 'Small letters, digits and single hyphens, as in “gift-card”.';
   const owner = taken.find((other) => other.id === id);
   return owner && `${owner.title} has this id.`;
 }
 
-/** Why a screen cannot have this route; undefined where it can. */
+/** Reason why a route is not allowed for a new screen; undefined if it is. */
 export function routeRefusal(route: string, taken: readonly ExistingScreen[]): string | undefined {
   if (!route.startsWith('/')) return 'Begin with a slash, as in “/gift-card”.';
   if (!routePattern.test(route)) return 'Letters, digits and hyphens alone, with single slashes between words.';
@@ -33,10 +33,10 @@ export function routeRefusal(route: string, taken: readonly ExistingScreen[]): s
   return owner && `${owner.title} opens there already.`;
 }
 
-/** Where the texts of a new screen stand, and its title among them. */
+/** Namespace and name of the title text of a new screen. */
 export const titleOf = (id: string) => ({ namespace: id.replaceAll('-', '_'), name: 'title' });
 
-/** The document a new screen begins as: its title alone, or a copy under another id, route and title. */
+/** Initial document of a new screen: only a title, or a copy with another id, route and title. */
 export function newScreen(id: string, route: string, copied?: ScreenDocument): ScreenDocument {
   const { namespace, name } = titleOf(id);
   const title = { t: `${namespace}.${name}` };
@@ -51,7 +51,7 @@ export function newScreen(id: string, route: string, copied?: ScreenDocument): S
   };
 }
 
-/** A value with one text in the place of another, wherever it stands: a bar that says the title says the new one. */
+/** Replaces a text reference everywhere in a value, so that blocks which show the old title show the new one. */
 function renamed<Value>(value: Value, from: string, to: string): Value {
   if (Array.isArray(value)) return value.map((each) => renamed(each, from, to)) as Value;
   if (!isPlain(value)) return value;
@@ -59,5 +59,5 @@ function renamed<Value>(value: Value, from: string, to: string): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** The document a market's variant begins as: its screen, as it stands. */
+/** Initial document of a market's variant: a copy of its screen. */
 export const newVariant = (screen: ScreenDocument, market: string): ScreenDocument => ({ ...screen, id: `${screen.id}@${market}` });

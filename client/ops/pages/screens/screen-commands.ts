@@ -19,18 +19,18 @@ import { baseOf } from './screen-entries.ts';
 interface CommandContext {
   readonly screen: ScreenDocument;
   readonly rows: readonly Row[];
-  /** The key of the row behind which a block is put. */
+  /** Key of the selected row; blocks are inserted after it. */
   readonly chosen: string;
   readonly wordingOf: WordingOf;
   readonly sessions: DraftSessions;
-  /** Whether this person looks after some markets alone. */
+  /** True if the operator looks after some markets only. */
   readonly isOfSomeMarkets: boolean;
-  /** Makes an edit a step of the draft and says what was done, or why it cannot be; returns whether it was done. */
+  /** Applies an edit as one step and announces it, or announces why it is refused; returns true if it was applied. */
   apply(edited: Edited, done: string, note?: { readonly undo?: true } & Pick<EditNote, 'mark' | 'lasting'>): boolean;
   say(words: string): void;
 }
 
-/** Every command on the blocks of a screen. */
+/** All commands on the blocks of a screen. */
 export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOfSomeMarkets, apply, say }: CommandContext) {
   const words = (key: string) => {
     const node = findNode(screen, key);
@@ -53,7 +53,7 @@ export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOf
     insertType(type: string, at: BlockPosition = place()): boolean {
       if (type.startsWith(partPrefix)) return insertPart(type.slice(partPrefix.length), at);
       const id = baseOf(screen.id);
-      // Who looks after some markets writes no text of all of them, and begins with the example's own.
+      // Operators of some markets may not write texts for all markets, so their block keeps the example's text keys.
       const { block, copied } = isOfSomeMarkets
         ? { block: exampleOf(type, (example) => example), copied: [] }
         : blockWithTexts(type, id, usualNamespace(screen) ?? id.replaceAll('-', '_'), sessions);

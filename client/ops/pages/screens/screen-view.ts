@@ -1,2 +1,2 @@
-/** What the side of a screen's editor shows: the chosen block, the screen itself, or its JSON. */
+/** What the editor's side panel shows: the selected block, the screen itself, or its JSON. */
 export type ScreenView = 'block' | 'screen' | 'json';

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface PhoneLink {
-  /** Holds the phone. */
+  /** Element that contains the phone preview. */
   readonly room: RefObject<HTMLDivElement | null>;
-  /** Whose block is marked; empty for none. */
+  /** Id of the block to highlight; empty for none. */
   readonly block: string;
-  /** Whether a tap in the phone chooses a block. */
+  /** True if a tap in the phone selects a block. */
   readonly picking: boolean;
   onPick(screen: string, block: string): void;
 }
 
-/** Keeps the page in the phone and the tree together: marks the chosen block there, and hears which one was tapped. */
+/** Synchronises preview and tree: highlights the selected block in the preview, and reports the tapped one. */
 export function usePhoneLink({ room, block, picking, onPick }: PhoneLink): void {
   const latest = useRef({ block, picking, onPick });
   latest.current = { block, picking, onPick };
@@ -25,7 +25,7 @@ export function usePhoneLink({ room, block, picking, onPick }: PhoneLink): void 
       if (origin !== location.origin || source !== frame() || typeof data !== 'object' || data === null) return;
       const said = data as { readonly type?: unknown; readonly screen?: unknown; readonly block?: unknown };
       if (said.type === 'pick' && typeof said.block === 'string') latest.current.onPick(String(said.screen), said.block);
-      // A page that has just come knows nothing yet; the answer to a highlight names the block and needs no further one.
+      // A page that has just loaded needs the current state. Its reply to a highlight contains a block and needs no answer.
       if (said.type === 'preview' && said.block === undefined) tell();
     }
     window.addEventListener('message', hear);

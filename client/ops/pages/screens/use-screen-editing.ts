@@ -8,7 +8,7 @@ import type { Edited } from '../../tree/place.ts';
 import { screenCommands } from './screen-commands.ts';
 import { useTreeSelection } from './use-tree-selection.ts';
 
-/** What the last command did, for the line that says it; `undo` offers to take it back. */
+/** Result of the last command, for the line that announces it; `undo` offers to revert it. */
 export interface CommandReport {
   readonly words: string;
   readonly undo?: true;
@@ -17,7 +17,7 @@ export interface CommandReport {
 
 export type ScreenEditing = ReturnType<typeof useScreenEditing>;
 
-/** The tree of one screen in the hands of its editor: what is chosen and unfolded, and every command, each one step of undo. `first` is chosen to begin with. */
+/** Editing state of a screen's tree: selection, expanded rows, and all commands, each as one undo step. `first` is selected initially. */
 export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf: WordingOf, first: string) {
   const sessions = useDraftSessions();
   const { markets } = useAccount();

@@ -12,7 +12,7 @@ import { screenSchema } from './screen-panels/screen-schema.ts';
 import type { ScreenView } from './screen-view.ts';
 import type { ScreenEditing } from './use-screen-editing.ts';
 
-/** Says what undo or redo did to a screen, and chooses the block it was done to, or that holds a place which is to be shown. */
+/** Announces undo and redo on a screen, and selects the affected block; also the block that contains a pointer passed to `unfold`. */
 export function useTaken({ taken }: OpenHistory, editing: ScreenEditing, id: string, onView: (view: ScreenView) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was taken
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTaken({ taken }: OpenHistory, editing: ScreenEditing, id: str
   });
 }
 
-/** “Label of button”: a value of a block, or of the screen itself. */
+/** Display name of a value in a block or the screen: “Label of button”. */
 function placeWords({ nodes }: ScreenEditing, pointer: string): string {
   const node = nodeAt(nodes, pointer);
   const contract = node && contractOf(node.block.type);

@@ -3,7 +3,7 @@ import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { findNode, nodesOf } from '../../tree/nodes.ts';
 import { rowsOf } from '../../tree/rows.ts';
 
-/** What of a screen's tree is chosen and unfolded. `first` is chosen to begin with. */
+/** Selected and collapsed rows of a screen's tree. `first` is selected initially. */
 export function useTreeSelection(screen: ScreenDocument, first: string) {
   const [chosen, setChosen] = useState(first);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -19,7 +19,7 @@ export function useTreeSelection(screen: ScreenDocument, first: string) {
     rows,
     chosen,
     selected: nodes.find(({ key }) => key === chosen),
-    /** Chooses a block or a place and unfolds what it stands in. */
+    /** Selects a row and expands everything above it. */
     select(key: string): void {
       setChosen(key);
       const above: string[] = [];
@@ -27,7 +27,7 @@ export function useTreeSelection(screen: ScreenDocument, first: string) {
       const node = findNode(screen, key);
       unfold([...above, ...(node ? [`#/${node.path[0]}`] : [])]);
     },
-    /** Chooses what a command made of the screen, which is `edited` from now on. */
+    /** Selects the result of a command; `edited` is the new screen. */
     follow(edited: ScreenDocument, key: string): void {
       setChosen(key);
       unfold([findNode(edited, key)?.parent]);

@@ -6,7 +6,7 @@ import { useDraftSessions } from '../../editing/use-draft.ts';
 import { formsOf, namespacesOf, textKeyOf } from '../../forms/text-keys.ts';
 import type { WordingOf } from '../../tree/describe.ts';
 
-/** The English of the texts a screen shows (of none without one), as their drafts stand in this tab. */
+/** Returns the English of a text by its key, from this tab's drafts. Loads the texts that the screen uses. */
 export function useWording(screen: ScreenDocument | undefined): WordingOf {
   const sessions = useDraftSessions();
   const works = useSyncExternalStore(sessions.subscribe, sessions.works);

@@ -26,7 +26,7 @@ const columns: readonly Column<Key>[] = [
   },
 ];
 
-/** The keys that sign the codes on members' phones. They change by themselves; this is for when one may have become known. */
+/** Keys that sign the member codes on phones. They rotate automatically; the button replaces them when one may have leaked. */
 export function CodeKeys() {
   const [replacing, setReplacing] = useState(false);
   const { data, error, mutate } = useCall('memberCodeKeys.list', {});

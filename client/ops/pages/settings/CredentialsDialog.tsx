@@ -6,7 +6,7 @@ import style from './Settings.module.css';
 
 export type Credentials = OpsTypes['accounts.create']['result'];
 
-/** A new password and TOTP secret, shown this once: they cannot be read again. */
+/** Shows a new password and TOTP secret; they cannot be read again later. */
 export function CredentialsDialog({ credentials, onClose }: { credentials: Credentials | undefined; onClose(): void }) {
   return (
     <ShownOnce

@@ -20,7 +20,7 @@ import style from './Settings.module.css';
 type Key = OpsTypes['partnerKeys.list']['result']['items'][number];
 type Made = OpsTypes['partnerKeys.create']['result'];
 
-/** Two at once, so that a partner can change without a gap. */
+/** Most live keys of a partner: two, so that it can rotate them without a gap. */
 const mostLive = 2;
 
 interface Partner {
@@ -28,7 +28,7 @@ interface Partner {
   readonly name: string;
 }
 
-/** The keys with which partners’ systems sign what they send; one is made, shown once, and ended. */
+/** Keys with which partners' systems sign requests; creates, shows once and ends them. */
 export function PartnerKeys() {
   const partners = useProgramme<{ partners?: readonly Partner[] }>('partners')?.partners;
   const [chosen, setChosen] = useState<string>();
@@ -88,7 +88,7 @@ export function PartnerKeys() {
   );
 }
 
-/** Why no key can be made for a partner with so many live ones; undefined where one can. */
+/** Reason why no key can be created for a partner with `live` keys; undefined if one can. */
 function whyNoKey(partner: Partner | undefined, live: number): string | undefined {
   if (!partner) return 'Add a partner in the campaign Partners first.';
   return live >= mostLive ? 'Two keys are live. End one first.' : undefined;
@@ -126,7 +126,7 @@ interface MakeKeyDialogProps {
   readonly opened: boolean;
   readonly partner: Partner | undefined;
   onClose(): void;
-  /** With the secret, which the server tells only now. */
+  /** Called with the key and its secret, which cannot be read again. */
   onMade(made: Made): void;
 }
 
@@ -149,7 +149,7 @@ function MakeKeyDialog({ opened, partner, onClose, onMade }: MakeKeyDialogProps)
 }
 
 interface EndKeyDialogProps {
-  /** The key to end; closed while undefined. */
+  /** Key to end; the dialog is closed if undefined. */
   readonly ending: Key | undefined;
   readonly partner: Partner | undefined;
   onClose(): void;

@@ -19,10 +19,10 @@ import { PersonDialog } from './PersonDialog.tsx';
 import style from './Settings.module.css';
 
 type Change = 'edit' | 'reset' | 'close';
-/** What is being done: somebody is added, or an account changed. */
+/** Open dialog: adding a person, or changing an account. */
 type Dialog = 'add' | { readonly change: Change; readonly account: Account };
 
-/** All accounts; one is added, changed, reset, closed and opened again. */
+/** All accounts; they can be added, changed, reset, closed and reopened. */
 export function People() {
   const { data, error, mutate } = useCall('accounts.list');
   const own = useAccount();
@@ -49,7 +49,7 @@ export function People() {
 }
 
 interface AccountRowProps {
-  /** Of the person at the console, who does not close their own account. */
+  /** Id of the signed-in person, who cannot close their own account. */
   readonly ownId: string;
   onChange(change: Change, account: Account): void;
 }
@@ -110,7 +110,7 @@ function AccountMenu({ account, ownId, onChange }: AccountRowProps & { readonly 
 interface AccountDialogsProps {
   readonly dialog: Dialog | undefined;
   onClose(): void;
-  /** Hears of a password and code that are shown once. */
+  /** Called with a password and TOTP secret, which are shown once. */
   onSecrets(secrets: Credentials): void;
 }
 
@@ -157,7 +157,7 @@ function AccountDialogs({ dialog, onClose, onSecrets }: AccountDialogsProps) {
   );
 }
 
-/** Somebody who was added while the answer was lost is refused the second time: their password was never seen. */
+/** If the account exists already (after a lost response, for example), explains how to get new credentials: the first password was never shown. */
 async function create(input: OpsTypes['accounts.create']['input']): Promise<Credentials> {
   try {
     return await call('accounts.create', input);

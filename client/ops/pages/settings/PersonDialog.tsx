@@ -9,7 +9,7 @@ import type { Account } from '../../session.ts';
 
 interface PersonDialogProps {
   readonly opened: boolean;
-  /** Of whom; somebody new where absent. */
+  /** Account to change; undefined adds a new one. */
   readonly account: Account | undefined;
   onClose(): void;
   add(input: OpsTypes['accounts.create']['input']): Promise<void>;
@@ -23,7 +23,7 @@ interface Person {
   readonly scope: MarketScope;
 }
 
-/** Nothing is chosen for somebody new: all markets are a decision, not what is left over. */
+/** Markets of an account. Nothing is preselected for a new one, because all markets must be a deliberate choice. */
 interface MarketScope {
   readonly reach: 'all' | 'some' | undefined;
   readonly markets: readonly Market[];
@@ -38,7 +38,7 @@ const personOf = ({ name, email, role, markets }: Account): Person => ({
   scope: { reach: markets ? 'some' : 'all', markets: markets ?? [] },
 });
 
-/** Name, email of somebody new, role and markets. */
+/** Form for name, email (new accounts only), role and markets. */
 export function PersonDialog({ opened, account, onClose, add, change }: PersonDialogProps) {
   const [person, setPerson] = useState(nobody);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function PersonDialog({ opened, account, onClose, add, change }: PersonDi
   );
 }
 
-/** What is still missing, as a sentence. */
+/** The first missing value, as a sentence; undefined if complete. */
 function missingOf({ name, email, scope }: Person): string | undefined {
   if (name.trim() === '') return 'Write a name.';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'Write the whole email address, such as aisha@company.com.';

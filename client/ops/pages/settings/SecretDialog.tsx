@@ -8,7 +8,7 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** Something secret that is told this once. */
+/** Shows secrets that cannot be read again later. */
 export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
   return (
     <ShownOnce opened={secrets !== undefined} title={title} done="They have it" onDone={onClose}>
@@ -22,7 +22,7 @@ export function SecretDialog({ title, secrets, onClose }: SecretDialogProps) {
   );
 }
 
-/** A secret with its Copy; the first Copy of a dialog has the keys. */
+/** A secret with a copy button; the first one in a dialog gets the focus. */
 export function Secret({ label, value }: { label: string; value: string }) {
   return (
     <div className={style.secret}>

@@ -11,7 +11,7 @@ import { PartnerKeys } from './PartnerKeys.tsx';
 import { People } from './People.tsx';
 import style from './Settings.module.css';
 
-/** Who works here: oneself, and for admins everybody and the keys of partners. */
+/** The operator's own account; for admins also all accounts and the keys of partners. */
 export default function Settings() {
   const { name, email, role, markets } = useAccount();
   const { expiresAt } = useSession();

@@ -2,7 +2,7 @@ import type { ObjectSchema } from '../../../../schemas/schema.ts';
 import { siteSchema } from '../../../../schemas/site.ts';
 import { DocumentEditor } from '../../documents/DocumentEditor.tsx';
 
-/** What holds for the whole product: markets, languages, the tab bar, limits. */
+/** Editor of the site document: markets, languages, tab bar, limits. */
 export default function Site() {
   return (
     <DocumentEditor

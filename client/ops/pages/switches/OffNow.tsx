@@ -5,7 +5,7 @@ import style from './Switches.module.css';
 import { type Switch, SwitchOn } from './SwitchOn.tsx';
 import { targetText } from './targets.ts';
 
-/** What members are without at this moment, each with the way back. */
+/** Active kill switches, each with a button that ends it. */
 export function OffNow({ switches }: { switches: readonly Switch[] }) {
   return (
     <ul className={style.off}>

@@ -13,7 +13,7 @@ import { useAccount } from '../../session.ts';
 import style from './Switches.module.css';
 import { kindLabels, type TargetKind, targetKinds, useTargets } from './targets.ts';
 
-/** Takes something from members at once, without a release. */
+/** Form that sets a kill switch, without a release. */
 export function SwitchOff() {
   const own = useAccount().markets as readonly Market[] | undefined;
   const [kind, setKind] = useState<TargetKind>('block');
@@ -22,7 +22,7 @@ export function SwitchOff() {
   const [reason, setReason] = useState('');
   const targets = useTargets(kind);
   const label = targets.find(({ value }) => value === target)?.label;
-  // A whole market is switched off everywhere: there is no market within it.
+  // A market is switched off as a whole, so it has no market to choose.
   const within = kind === 'market' ? undefined : market;
   const where = within ? `in ${marketName(within)}` : 'everywhere';
   const missing = target === null ? 'Choose what to switch off.' : reason.trim().length < 3 ? 'Say why in a few words.' : undefined;
@@ -94,7 +94,7 @@ export function SwitchOff() {
   );
 }
 
-/** Sends a switch; `onDone` is called before the lists that show it are read again. */
+/** Sets a kill switch; calls `onDone` before the lists are refreshed. */
 function useSwitchOff(onDone: () => void) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { targetText } from './targets.ts';
 
 export type Switch = OpsTypes['killSwitches.list']['result']['items'][number];
 
-/** The way back of something switched off: a button that asks why, for people who look after all that it concerns. */
+/** Button that ends a kill switch, with a reason; only for operators who look after all affected markets. */
 export function SwitchOn({ target, market, small = false }: Pick<Switch, 'target' | 'market'> & { readonly small?: boolean }) {
   const [asking, setAsking] = useState(false);
   const own = useAccount().markets;

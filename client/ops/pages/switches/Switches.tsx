@@ -11,7 +11,7 @@ import style from './Switches.module.css';
 import { SwitchOff } from './SwitchOff.tsx';
 import { targetText } from './targets.ts';
 
-/** What is switched off, the switch itself, and what was switched lately. */
+/** Active kill switches, the form to set one, and recently ended ones. */
 export default function Switches() {
   const { data, error, mutate } = useCall('killSwitches.list', {}, { refreshInterval: 15_000 });
   const off = data?.items.filter(({ on }) => on) ?? [];

@@ -21,13 +21,13 @@ export interface Target {
   readonly label: string;
 }
 
-/** `check-in-card` and `openSheet` as words. */
+/** Converts `check-in-card` and `openSheet` to words. */
 const inWords = (name: string) => {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ');
   return words[0]!.toUpperCase() + words.slice(1).toLowerCase();
 };
 
-/** Everything of a kind that can be switched off, by name. */
+/** Possible targets of a kind, sorted by name. */
 export function useTargets(kind: TargetKind): readonly Target[] {
   const { marketCodes } = useSite();
   const named = kind === 'screen' || kind === 'campaign' ? kind : undefined;
@@ -47,7 +47,7 @@ export function useTargets(kind: TargetKind): readonly Target[] {
   return [...list].sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** `block:banner` as `Block type Banner`. */
+/** Display name of a target: `Block type Banner` for `block:banner`. */
 export function targetText(target: string): string {
   const [kind = '', ...rest] = target.split(':');
   const name = rest.join(':');

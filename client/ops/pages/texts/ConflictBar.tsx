@@ -12,11 +12,11 @@ import type { Locale } from './use-locales.ts';
 interface ConflictBarProps {
   readonly locale: Pick<Locale, 'id' | 'conflict' | 'session' | 'texts'>;
   readonly english: Texts;
-  /** All is chosen; the text that was chosen last. */
+  /** Called once all conflicts are resolved, with the key of the last text. */
   onSettled(key: string): void;
 }
 
-/** Texts of one language that somebody else wrote at the same time: both wordings of each, and whose stands. */
+/** Conflicts of one language: for each text both versions, to choose one. */
 export function ConflictBar({ locale, english, onSettled }: ConflictBarProps) {
   const { conflict } = locale;
   if (!conflict) return null;
@@ -32,7 +32,7 @@ export function ConflictBar({ locale, english, onSettled }: ConflictBarProps) {
 
 interface ClashesProps extends ConflictBarProps {
   readonly clashes: readonly Clash[];
-  /** The other wording is live by now. */
+  /** True if the other version is live. */
   readonly isLive: boolean;
 }
 
@@ -75,7 +75,7 @@ function Clashes({ locale: { id, session, texts }, english, clashes, isLive, onS
   );
 }
 
-/** Of the text that clashes; empty where the whole document does. */
+/** Key of the text in conflict; empty if the whole document is. */
 const keyOf = ({ path }: Clash): string => (path[0] === 'texts' && path.length > 1 ? String(path[1]) : '');
 
 function said(value: unknown): string {

@@ -11,7 +11,7 @@ import { fits, keysShowing } from './overflow.ts';
 import type { Texts } from './rows.ts';
 import type { UsingScreen } from './use-screens.ts';
 
-/** Key → titles of the screens on which its text does not fit. */
+/** Texts that do not fit: by key, the titles of the screens concerned. */
 export type Cut = ReadonlyMap<string, readonly string[]>;
 
 interface FitCheckProps {
@@ -22,7 +22,7 @@ interface FitCheckProps {
   onDone(cut: Cut, looked: number): void;
 }
 
-/** Opens each screen of a namespace at 320 px, one after the other, and tells which of its texts do not fit there. */
+/** Opens each screen of a namespace at a width of 320 px, one by one, and reports the texts that do not fit. */
 export function FitCheck({ language, texts, english, screens, onDone }: FitCheckProps) {
   const [url, setUrl] = useState<string>();
   const [at, setAt] = useState(0);

@@ -7,16 +7,16 @@ import type { UsingScreen } from './use-screens.ts';
 
 interface FitCheckDialogProps {
   readonly namespace: string;
-  /** Which language is checked; closed while undefined. */
+  /** Language to check; the dialog is closed if undefined. */
   readonly language: Language | undefined;
   readonly texts: NamespaceTexts;
   readonly screens: readonly UsingScreen[] | undefined;
   onClose(): void;
-  /** The result, also as a sentence. */
+  /** Called with the result, and with a sentence that sums it up. */
   onDone(language: Language, cut: Cut, sentence: string): void;
 }
 
-/** Runs the check of one language at 320 px over the screens of a namespace. */
+/** Checks one language at 320 px on all screens of a namespace. */
 export function FitCheckDialog({ namespace, language, texts, screens, onClose, onDone }: FitCheckDialogProps) {
   return (
     <Modal opened={language !== undefined} onClose={onClose} title={language && `${languageName(language)} at 320 px`} size={400}>

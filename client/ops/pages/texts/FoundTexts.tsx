@@ -7,7 +7,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { cutAt, type FoundText, pathOfText } from './found-texts.ts';
 import style from './Namespaces.module.css';
 
-/** Texts that have the words that are sought, each with a way to its cell. */
+/** Texts that contain the search words, each linked to its cell. */
 export function FoundTexts({ found, words }: { found: readonly FoundText[]; words: string }) {
   const site = useSite();
   return (

@@ -31,7 +31,7 @@ import { useNamespaceTexts } from './use-namespace-texts.ts';
 import { useScreens } from './use-screens.ts';
 import { useTextFilters } from './use-text-filters.ts';
 
-/** The texts of one namespace, in English and the chosen languages. */
+/** Texts of one namespace, in English and the chosen languages. */
 export function NamespacePage({ namespace }: { namespace: string }) {
   const filters = useTextFilters();
   const texts = useNamespaceTexts(namespace, filters);
@@ -141,7 +141,7 @@ function Actions({ locales, history, withPreview, onPreview }: ActionsProps) {
   );
 }
 
-/** Undo over all languages of the namespace, with its keys; also while one types in a cell. */
+/** Undo history over all languages of the namespace, with its shortcuts; they work while typing in a cell too. */
 function useTextHistory(namespace: string): OpenHistory {
   const history = usePageHistory(`texts:${namespace}`);
   useHotkeys(
@@ -154,7 +154,7 @@ function useTextHistory(namespace: string): OpenHistory {
   return history;
 }
 
-/** Goes to the text that the address names, once the texts are there. */
+/** Goes to the text in the URL (`?text=`) once the texts are loaded. */
 function useTextOfAddress(isReady: boolean, goTo: (key: string, language: string) => void): void {
   const [params] = useSearchParams();
   const key = params.get('text');
@@ -165,13 +165,13 @@ function useTextOfAddress(isReady: boolean, goTo: (key: string, language: string
   }, [isReady, key, language]);
 }
 
-/** Markets that have texts of their own in a namespace. */
+/** Markets with texts of their own in a namespace. */
 function useMarketsWithOwn(namespace: string): ReadonlySet<string> {
   const { data } = useCall('documents.list', { kind: 'locale', limit: 1000 });
   return new Set((data?.items ?? []).flatMap(({ id, market }) => (market && id.endsWith(`.${namespace}@${market}`) ? [market] : [])));
 }
 
-/** Releases that wait with one of these documents, each once. */
+/** Scheduled releases that contain one of these documents, without duplicates. */
 const scheduledOf = (locales: readonly Locale[]) => [
   ...new Map(locales.flatMap(({ scheduled }) => scheduled).map((each) => [each.release, each])).values(),
 ];

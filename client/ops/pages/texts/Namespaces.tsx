@@ -25,7 +25,7 @@ const states = [
   { value: 'drafts', label: 'With drafts' },
 ];
 
-/** All namespaces with what is missing in them, or the texts that have the words that are sought. Filters stand in the address. */
+/** All namespaces with their missing texts, or the texts that contain the search words. The filters are kept in the URL. */
 export function Namespaces() {
   const [params, setParams] = useSearchParams();
   const { languageCodes } = useSite();

@@ -14,31 +14,31 @@ interface TextCellProps {
   readonly row: TextRow;
   readonly language: string;
   readonly text: string | undefined;
-  /** What is shown in a market without a text of its own. */
+  /** Text of all markets, shown if the market has none of its own. */
   readonly inherited?: string | undefined;
   readonly state: CellState;
-  /** Why it cannot be written. */
+  /** Reason why it is read-only; undefined if it is not. */
   readonly lock?: string | undefined;
-  /** Placeholders that may stand in it, as they are written. */
+  /** Allowed placeholders, with their braces. */
   readonly parts: readonly string[];
-  /** Of the cell among all: `row:column`. */
+  /** Position of the cell: `row:column`. */
   readonly place: string;
   onWrite(row: TextRow, language: string, text: string): void;
   onFocus(row: TextRow): void;
 }
 
-/** One text in one language: read with its placeholders as chips, written in place. */
+/** One text in one language: shows placeholders as chips, and is edited in place. */
 export const TextCell = memo(function TextCell(props: TextCellProps) {
   const { row, language, text, inherited, state, lock, parts, place, onWrite, onFocus } = props;
   const [editing, setEditing] = useState(false);
   const site = useSite();
-  /** Whether the text is shown again because its field was left by keyboard: it has the focus at once, before the next key may go elsewhere. */
+  /** True if editing was ended by keyboard: the cell is then focused at once, so that the next key does not go elsewhere. */
   const [isBack, setBack] = useState(false);
   const edit = (begins: boolean, back = false) => {
     setEditing(begins);
     setBack(back);
   };
-  // What has not come is not missing.
+  // A text that is still loading is not missing.
   if (state.state === 'loading') return <span className={style.unneeded}>…</span>;
   if (state.state === 'unneeded') return <span className={style.unneeded}>not used in {languageName(language)}</span>;
   return (
@@ -118,10 +118,10 @@ interface EditorProps {
   onLeave(): void;
 }
 
-/** Writing one text; placeholders that it lacks are one press away. */
+/** Editor of one text, with buttons for its placeholders. */
 function Editor({ name: begunAs, parts, language, text, onWrite, onDone, onLeave }: EditorProps) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
-  // English gives its field the name, which stays as it was while it is written.
+  // For English the name contains the text, so it is frozen while editing.
   const [name] = useState(begunAs);
   const site = useSite();
   const given = new Set([...placeholdersOf(text).values()].map(insideOf));

@@ -11,7 +11,7 @@ export interface CellOf {
   readonly inherited?: string | undefined;
   readonly state: CellState;
   readonly lock?: string | undefined;
-  /** Placeholders that may stand in it, as they are written. */
+  /** Allowed placeholders, with their braces. */
   readonly parts: readonly string[];
 }
 
@@ -21,11 +21,11 @@ interface TextTableProps {
   cellOf(row: TextRow, language: string): CellOf;
   onWrite(row: TextRow, language: string, text: string): void;
   onFocus(row: TextRow): void;
-  /** Key of the row that is looked at. */
+  /** Key of the selected row. */
   readonly current?: string | undefined;
 }
 
-/** The texts of a namespace, a row for each key and form and a column for each language. Arrows go from cell to cell; only rows in sight are drawn. */
+/** Texts of a namespace: one row per key and plural form, one column per language. Arrow keys move between cells; only visible rows are rendered. */
 export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }: TextTableProps) {
   const room = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -37,7 +37,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
   });
   const steer = useCellKeys(room, rows.length, virtual);
   const looked = rows.findIndex(({ key }) => key === current);
-  // It is in sight already where somebody went to it; what undo took back may not be.
+  // Scrolls to the row after undo; a row that the operator went to is visible already.
   useEffect(() => {
     if (looked >= 0) virtual.scrollToIndex(looked);
   }, [looked, virtual]);
@@ -93,7 +93,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
   );
 }
 
-/** Arrows go from cell to cell, to the next row also where it is not drawn yet. */
+/** Arrow keys move between cells, even to rows that are not rendered yet. */
 function useCellKeys(room: RefObject<HTMLElement | null>, rowCount: number, virtual: { scrollToIndex(row: number): void }) {
   return useCallback(
     (event: KeyboardEvent<HTMLDivElement>) => {
@@ -105,7 +105,7 @@ function useCellKeys(room: RefObject<HTMLElement | null>, rowCount: number, virt
       const column = place[1]! + step[1]!;
       virtual.scrollToIndex(row);
       const cell = () => room.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
-      // At once where it is drawn: the next key, soon after, goes on from there.
+      // Focused synchronously if it is rendered, so that the next key starts from there.
       const drawn = cell();
       if (drawn) drawn.focus();
       else requestAnimationFrame(() => cell()?.focus());

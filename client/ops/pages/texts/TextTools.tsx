@@ -10,12 +10,12 @@ interface TextToolsProps {
   readonly filters: TextFilters;
   /** Markets with texts of their own in this namespace. */
   readonly marketsWithOwn: ReadonlySet<string>;
-  /** Whether the screens to look at are loaded. */
+  /** True once the screens to check are loaded. */
   readonly canCheck: boolean;
   onCheck(language: Language | undefined): void;
 }
 
-/** Above the table: which texts, of which market, in which languages, and the check at 320 px. */
+/** Filters of the table (words, state, market, languages), and the check at 320 px. */
 export function TextTools({ filters, marketsWithOwn, canCheck, onCheck }: TextToolsProps) {
   const site = useSite();
   const { languages, translations, set } = filters;

@@ -3,7 +3,7 @@ import { NamespacePage } from './NamespacePage.tsx';
 import { Namespaces } from './Namespaces.tsx';
 import { partsOf } from './namespaces.ts';
 
-/** `/texts` and `/texts/:namespace`; the id of a locale document leads to its namespace, too. */
+/** Pages `/texts` and `/texts/:namespace`; also accepts the id of a locale document. */
 export default function TextsPages() {
   const { namespace } = useParams();
   if (namespace === undefined) return <Namespaces />;

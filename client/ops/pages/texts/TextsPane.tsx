@@ -14,14 +14,14 @@ import { isUsedIn, WhereShown } from './WhereShown.tsx';
 
 interface TextsPaneProps {
   readonly namespace: string;
-  /** That is looked at. */
+  /** Selected row. */
   readonly row: TextRow | undefined;
   readonly locales: ReadonlyMap<string, Locale>;
   readonly screens: readonly UsingScreen[] | undefined;
   readonly language: string;
 }
 
-/** Beside the texts: where the chosen one is shown, and the phone with what is being written, on wish in a made-up longer language. */
+/** Side pane: where the selected text is used, and a phone preview of the drafts, optionally in a pseudo-language with longer words. */
 export function TextsPane({ namespace, row, locales, screens, language }: TextsPaneProps) {
   const site = useSite();
   const [viewer, setViewer] = useState<PreviewViewer>(() => ({

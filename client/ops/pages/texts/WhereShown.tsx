@@ -9,12 +9,12 @@ import { isUsed } from './used-keys.ts';
 
 interface WhereShownProps {
   readonly namespace: string;
-  /** The row that is looked at; absent: all of the namespace. */
+  /** Selected row; undefined for the whole namespace. */
   readonly row: Pick<TextRow, 'key' | 'base'> | undefined;
   readonly screens: readonly UsingScreen[] | undefined;
 }
 
-/** The screens on which a text is shown, and the campaigns that name it, with ways to them. */
+/** Links to the screens that show a text and to the campaigns that use it. */
 export function WhereShown({ namespace, row, screens }: WhereShownProps) {
   const others = useOtherUsers(namespace);
   const names = ({ keys }: { readonly keys: ReadonlySet<string> }) => isUsedIn(row, keys);
@@ -43,6 +43,6 @@ export function WhereShown({ namespace, row, screens }: WhereShownProps) {
   );
 }
 
-/** Whether one of the keys shows a row; without a row, whether there are any. */
+/** True if one of the keys uses the row; without a row, always true. */
 export const isUsedIn = (row: Pick<TextRow, 'key' | 'base'> | undefined, keys: ReadonlySet<string>): boolean =>
   row === undefined || isUsed(row.key, keys) || keys.has(row.base);

@@ -3,26 +3,26 @@ import type { TextRow } from './rows.ts';
 
 export type CellState =
   | { readonly state: 'fine' | 'missing' | 'changed' | 'unneeded' | 'loading' }
-  /** `at`: whether a translation differs from English, or English alone from all translations. */
+  /** `at`: `translation` if a translation differs from English; `english` if English alone differs from all translations. */
   | { readonly state: 'fault'; readonly fault: PlaceholderFault; readonly at: 'translation' | 'english' }
-  /** Placeholders that the text has as it is live, and no more. */
+  /** Placeholders that the live text has and the draft lacks. */
   | { readonly state: 'lost'; readonly lost: readonly string[] }
   | { readonly state: 'long'; readonly screens: readonly string[] };
 
 interface TextFacts {
   /** Keys whose English changed after this language was translated. */
   readonly changed: ReadonlySet<string>;
-  /** Key → titles of the screens on which it does not fit at 320 px. */
+  /** By key, the titles of the screens on which the text does not fit at 320 px. */
   readonly long: ReadonlyMap<string, readonly string[]>;
-  /** The text as it is live. */
+  /** Live version of the text. */
   readonly live?: string | undefined;
-  /** A translation whose placeholders all have and English alone does not. */
+  /** A translation with the placeholders that all translations have and only English lacks. */
   readonly agreed?: string | undefined;
-  /** It is the English text that the translations are held against. */
+  /** True for the English text, which translations are compared with. */
   readonly isEnglish?: boolean;
 }
 
-/** What is to be said about the text of one language in one row, the gravest first. */
+/** State of a text in one language, the most severe first. */
 export function cellState(row: TextRow, language: string, text: string | undefined, known: TextFacts): CellState {
   const { changed, long, live, agreed, isEnglish = false } = known;
   if (row.languages && !row.languages.includes(language)) return { state: 'unneeded' };
@@ -32,7 +32,7 @@ export function cellState(row: TextRow, language: string, text: string | undefin
   const against = isEnglish ? (agreed ?? row.english) : row.english;
   const fault = isAsAgreed ? undefined : placeholderFault(against, text, isPlural);
   if (fault) return { state: 'fault', fault, at: isEnglish && agreed !== undefined && !fault.braces ? 'english' : 'translation' };
-  // What English lost is told there.
+  // Placeholders that English lost are reported at the English cell.
   const lost = isAsAgreed ? [] : lostParts({ live, text, form: row.form, english: isEnglish ? undefined : row.english });
   if (lost.length > 0) return { state: 'lost', lost };
   const screens = long.get(row.key);

@@ -1,10 +1,10 @@
-/** By which the cell of a text is found. */
+/** Value of `data-text`, by which the cell of a text is found. */
 export const textMark = (key: string, language: string): string => `${language} ${key}`;
 
-/** The texts of a language may come after its column, and a table draws the rows in sight alone. */
+/** Frames to wait for the cell: its language may still be loading, and the table renders visible rows only. */
 const mostFrames = 180;
 
-/** Puts the focus in the cell of a text, once it is drawn, unless somebody has gone elsewhere meanwhile. */
+/** Focuses the cell of a text once it is rendered, unless the focus has moved elsewhere meanwhile. */
 export function focusCell(key: string, language: string): void {
   const mark = textMark(key, language);
   const begun = document.activeElement;

@@ -1,18 +1,18 @@
 import { partsOf } from './namespaces.ts';
 import { labelOf, placeOfKey, type Texts } from './rows.ts';
 
-/** A text that has the words that are sought, in its name or in what it says. */
+/** A text whose name or words contain the search words. */
 export interface FoundText {
   readonly namespace: string;
   readonly language: string;
   readonly market?: string;
   readonly key: string;
-  /** As the table of texts calls it. */
+  /** Label of the text in the table. */
   readonly label: string;
   readonly text: string;
 }
 
-/** The texts of locale documents that have the words, those that say them before those that are only called so. */
+/** Texts of locale documents that contain the words; those with the words in the text come before those with them only in the name. */
 export function foundTexts(documents: readonly { readonly id: string; readonly texts: Texts }[], words: string): readonly FoundText[] {
   const sought = words.trim().toLowerCase();
   if (sought === '') return [];
@@ -24,13 +24,13 @@ export function foundTexts(documents: readonly { readonly id: string; readonly t
   return [...found.filter(says), ...found.filter((each) => !says(each) && isCalled(each))];
 }
 
-/** The page on which a text is written, at its cell. */
+/** Link to the cell of a text. */
 export function pathOfText({ namespace, language, market, key }: FoundText): string {
   const params = new URLSearchParams({ text: key, ...(language === 'en' ? {} : { language }), ...(market ? { market } : {}) });
   return `/texts/${encodeURIComponent(namespace)}?${params}`;
 }
 
-/** A text cut where the words stand in it: every second piece is one. */
+/** Splits a text at each match of the words; every second piece is a match. */
 export function cutAt(text: string, words: string): readonly string[] {
   const sought = words.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return sought === '' ? [text] : text.split(new RegExp(`(${sought})`, 'gi'));

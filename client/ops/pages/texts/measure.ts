@@ -1,13 +1,13 @@
 import { overflows, type ShownText } from './overflow.ts';
 
 const lookEveryMs = 200;
-/** The page stands still once it says the same this many times. */
+/** Number of equal readings after which the page counts as loaded. */
 const stillAfter = 3;
 const longestMs = 8_000;
-/** Of a letter's height, where a style says no more than `normal`. */
+/** Line height as a multiple of the font size, for the style value `normal`. */
 const usualLine = 1.25;
 
-/** Waits until a page stands still, a bounded time, and gives the texts in it as they stand. */
+/** Waits until a page has stopped changing (at most `longestMs`), then measures its texts. */
 export async function measured(pageOf: () => Document | undefined, isOver: () => boolean): Promise<readonly ShownText[]> {
   let last = '';
   let still = 0;
@@ -22,7 +22,7 @@ export async function measured(pageOf: () => Document | undefined, isOver: () =>
   return page ? textsOf(page) : [];
 }
 
-/** Every visible element that holds words of its own, measured by the box those words are laid out in. */
+/** Every visible element with text of its own, measured by the box in which that text is laid out. */
 function textsOf(page: Document): readonly ShownText[] {
   const width = page.documentElement.clientWidth;
   const view = page.defaultView;
@@ -42,14 +42,14 @@ function textsOf(page: Document): readonly ShownText[] {
   });
 }
 
-/** An inline element has no box of its own. */
+/** Nearest ancestor with a box: inline elements have none. */
 function boxAround(element: HTMLElement, view: Window): HTMLElement {
   let box = element;
   while (box.parentElement && /^(inline|contents)$/.test(view.getComputedStyle(box).display)) box = box.parentElement;
   return box;
 }
 
-/** Whether it stands in a row that is meant to be pushed sideways. */
+/** True if the element is inside a horizontally scrolling container. */
 function scrollsAround(element: HTMLElement, view: Window): boolean {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (/auto|scroll/.test(view.getComputedStyle(around).overflowX)) return true;

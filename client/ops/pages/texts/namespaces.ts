@@ -14,18 +14,18 @@ export interface Namespace {
   readonly changed: number;
 }
 
-/** `en.home@KH` → language, namespace and market. */
+/** Splits the id of a locale document, for example `en.home@KH`, into language, namespace and market. */
 export function partsOf(id: string): { readonly language: string; readonly namespace: string; readonly market?: string } {
   const dot = id.indexOf('.');
   const [namespace = '', market] = id.slice(dot + 1).split('@');
   return { language: id.slice(0, dot), namespace, ...(market === undefined ? {} : { market }) };
 }
 
-/** The id of a locale document. */
+/** Id of a locale document, for example `en.home@KH`. */
 export const localeId = (language: string, namespace: string, market?: string): string =>
   `${language}.${namespace}${market ? `@${market}` : ''}`;
 
-/** All namespaces by name, with what is missing in one language, or in any. */
+/** All namespaces by name, with counts of missing texts in one language, or in all. */
 export function namespacesOf(documents: readonly ListedDocument[], lacking: readonly Missing[], language?: string): readonly Namespace[] {
   const names = [...new Set(documents.map(({ id }) => partsOf(id).namespace))].sort();
   return names.map((name) => {

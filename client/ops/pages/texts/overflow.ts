@@ -1,12 +1,12 @@
 import { segmentsOf } from './placeholders.ts';
 import type { Texts } from './rows.ts';
 
-/** A text as a screen shows it. */
+/** A text as a screen renders it. */
 export interface ShownText {
   readonly text: string;
-  /** It is cut off, or stands over an edge. */
+  /** True if the text is cut off or overflows its box. */
   readonly cut: boolean;
-  /** On how many lines it stands. */
+  /** Number of lines. */
   readonly lines: number;
 }
 
@@ -17,11 +17,11 @@ interface Box {
   readonly clientHeight: number;
   readonly overflowX: string;
   readonly overflowY: string;
-  /** How far its right edge lies beyond the screen. */
+  /** Distance in px by which its right edge exceeds the screen. */
   readonly beyond: number;
 }
 
-/** Whether the text in a box is cut off, or stands over its edge; what scrolls by design is fine. A pixel is rounding. */
+/** True if the text of a box is cut off or overflows; scrolling boxes are fine. Ignores one pixel, because of rounding. */
 export function overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight, overflowX, overflowY, beyond }: Box): boolean {
   const scrolls = (how: string) => how === 'auto' || how === 'scroll';
   const wide = scrollWidth > clientWidth + 1 && !scrolls(overflowX);
@@ -29,22 +29,22 @@ export function overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight
   return wide || high || beyond > 1;
 }
 
-/** So many lines a translation may always have, and so many times those of English, whose line in a narrow column has about this many letters. */
+/** A translation may have `fewest` lines, or `times` as many as English, which has about `lettersInLine` letters per line in a narrow column. */
 const fewest = 4;
 const times = 3;
 const lettersInLine = 24;
 
-/** Whether a text fits: whole, and on no more lines than its English lets expect. Nearly everything wraps, so that a far too long one is seldom cut. */
+/** True if a text fits: not cut off, and not on many more lines than its English. Lines count too, because nearly all texts wrap. */
 export const fits = ({ cut, lines }: Omit<ShownText, 'text'>, english: string): boolean =>
   !cut && lines <= Math.max(fewest, times * Math.ceil(english.length / lettersInLine));
 
-/** The keys whose text a screen shows in these words, whatever stands in the place of placeholders. */
+/** Keys whose text matches the shown words, with any value for placeholders. */
 export function keysShowing(texts: Texts, shown: string): readonly string[] {
   const said = shown.replace(/\s+/g, ' ').trim();
   return Object.entries(texts).flatMap(([key, text]) => (patternOf(text)?.test(said) ? [key] : []));
 }
 
-/** Undefined for a text of placeholders alone: it would match all. */
+/** Pattern of a text; undefined if it has only placeholders, since it would match everything. */
 function patternOf(text: string): RegExp | undefined {
   const segments = segmentsOf(text.replace(/\s+/g, ' ').trim());
   if (!segments.some((segment) => 'words' in segment && segment.words.trim() !== '')) return undefined;

@@ -1,11 +1,11 @@
 import { countsInWords, lossSentence, partName, type TextPart } from '../../../../schemas/text-parts.ts';
 
-/** A text in its parts: words, and placeholders as they are written. */
+/** Part of a text: words, or a placeholder with its braces. */
 export type Segment = { readonly words: string } | { readonly name: string; readonly written: string };
 
 const placeholder = /\{\{\s*([a-zA-Z][a-zA-Z0-9_]*)\s*(?:,\s*[a-zA-Z]+\s*)?\}\}/g;
 
-/** Splits a text at its placeholders. Braces that are none stay words. */
+/** Splits a text at its placeholders. Unmatched braces count as words. */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments: Segment[] = [];
   let from = 0;
@@ -18,24 +18,24 @@ export function segmentsOf(text: string): readonly Segment[] {
   return segments;
 }
 
-/** The placeholders of a text by name, as they are written. */
+/** Placeholders of a text by name, with their braces. */
 export function placeholdersOf(text: string): ReadonlyMap<string, string> {
   return new Map(segmentsOf(text).flatMap((segment) => ('name' in segment ? [[segment.name, segment.written] as const] : [])));
 }
 
-/** `{{value, number}}` → value, number */
+/** Parses a placeholder: `{{value, number}}` to `value` and `number`. */
 function partOf(written: string): TextPart {
   const [name = '', format] = written.slice(2, -2).split(',');
   return [name.trim(), format?.trim()];
 }
 
-/** What stands between the braces, always written in one way. */
+/** Normalised content of the braces. */
 export const insideOf = (written: string): string =>
   partOf(written)
     .filter((each) => each !== undefined)
     .join(', ');
 
-/** The placeholders of a text with their formats, as they are written; without the count of a plural, where `form` is one. */
+/** Placeholders of a text by normalised content; without `count` for a plural form. */
 function partsIn(text: string, isPlural = false): ReadonlyMap<string, string> {
   const written = [...placeholdersOf(text)].filter(([name]) => !(isPlural && name === 'count'));
   return new Map(written.map(([, each]) => [insideOf(each), each]));
@@ -45,16 +45,16 @@ const without = (parts: ReadonlyMap<string, string>, others: ReadonlyMap<string,
   [...parts].filter(([part]) => !others.has(part)).map(([, written]) => written);
 
 export interface PlaceholderFault {
-  /** As English writes them. */
+  /** Placeholders with their braces, as in the English text. */
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
-  /** Braces that open or close nothing. */
+  /** True if some braces are unmatched. */
   readonly braces: boolean;
 }
 
 /**
- * What of the placeholders of English a translation lost or made up; undefined where all is well. A plural form may say its number in words, so
- * `{{count}}` may be left out there.
+ * Placeholders that a translation lacks or invents compared with English; undefined if there are none.
+ * A plural form may omit `{{count}}`, because it may spell out the number.
  */
 export function placeholderFault(english: string, text: string, isPlural: boolean): PlaceholderFault | undefined {
   const missing = without(partsIn(english, isPlural), partsIn(text));
@@ -63,7 +63,7 @@ export function placeholderFault(english: string, text: string, isPlural: boolea
   return missing.length + unknown.length > 0 || braces ? { missing, unknown, braces } : undefined;
 }
 
-/** The fault as a sentence. */
+/** Sentence that describes the fault. */
 export function faultSentence({ missing, unknown, braces }: PlaceholderFault): string {
   const parts = [
     ...(missing.length > 0 ? [`${missing.join(' and ')} of the English text ${missing.length > 1 ? 'are' : 'is'} missing.`] : []),
@@ -75,16 +75,16 @@ export function faultSentence({ missing, unknown, braces }: PlaceholderFault): s
 
 interface EnglishAndOthers {
   readonly english: string;
-  /** English as it is live. */
+  /** Live version of the English text. */
   readonly live: string | undefined;
-  /** What the shown languages say that have the text. */
+  /** The text in the shown languages that have it. */
   readonly translations: readonly string[];
   readonly isPlural: boolean;
 }
 
 /**
- * A translation whose placeholders all of them have and English does not: a slip in the English text, which is told there and not at texts that nobody
- * touched. One translation alone has to be as English is live. Undefined where English is as it is live or agrees with one, or they do not with each other.
+ * A translation whose placeholders all translations share and English lacks: the English text is then at fault, and the problem is shown there.
+ * A single translation must also match live English. Undefined if English is as live, if it matches a translation, or if translations differ.
  */
 export function agreedTranslation({ english, live, translations, isPlural }: EnglishAndOthers): string | undefined {
   const [first, ...others] = translations;
@@ -94,13 +94,13 @@ export function agreedTranslation({ english, live, translations, isPlural }: Eng
   return others.length > 0 || (live !== undefined && isAlike(live, first)) ? first : undefined;
 }
 
-/** Whether two texts have the same placeholders. */
+/** True if two texts have the same placeholders. */
 export function hasPartsOf(one: string, other: string, isPlural: boolean): boolean {
   const [mine, theirs] = [partsIn(one, isPlural), partsIn(other, isPlural)];
   return without(mine, theirs).length + without(theirs, mine).length === 0;
 }
 
-/** The fault of an English text that its translations agree against, as a sentence. */
+/** Sentence that describes the fault of an English text that differs from its translations. */
 export function englishFaultSentence({ missing, unknown }: PlaceholderFault): string {
   const named = (all: readonly string[]) => all.map((each) => partName(partOf(each))).join(' and ');
   const parts = [
@@ -114,11 +114,11 @@ interface TextAndLive {
   readonly live: string | undefined;
   readonly text: string;
   readonly form: string | undefined;
-  /** Of a translation: what English shows no more is told there. */
+  /** English text, if `text` is a translation: placeholders that English lost are reported there only. */
   readonly english: string | undefined;
 }
 
-/** The placeholders of a text as it is live that it has no more. A form such as `_one` may say its count in words. */
+/** Placeholders of the live text that the draft lacks. Forms such as `_one` may spell out their count. */
 export function lostParts({ live, text, form, english }: TextAndLive): readonly string[] {
   const [given, required] = [placeholdersOf(text), placeholdersOf(english ?? live ?? '')];
   return [...placeholdersOf(live ?? '')]
@@ -128,7 +128,7 @@ export function lostParts({ live, text, form, english }: TextAndLive): readonly 
 
 export const lossSentences = (lost: readonly string[]): string => lost.map((written) => lossSentence(partOf(written))).join(' ');
 
-/** The placeholders that stand in one of these texts, each as the first of them writes it. */
+/** Placeholders that occur in any of the texts, each as written in the first that has it. */
 export const partsFor = (...texts: readonly (string | undefined)[]): readonly string[] => [
   ...new Map(texts.toReversed().flatMap((text) => [...placeholdersOf(text ?? '')])).values(),
 ];

@@ -24,13 +24,10 @@ const accents: Readonly<Record<string, string>> = {
   Z: 'Ž',
 };
 
-/** How much longer a translation is at times. */
+/** Additional length of a long translation, as a fraction. */
 const growth = 0.4;
 
-/**
- * A text as a language would have it that needs more room and other letters: accented, about 40% longer, in brackets that show where it is cut
- * off. Placeholders stay as they are.
- */
+/** Pseudo-translation for layout tests: accented letters, about 40% longer, in brackets that reveal a cut-off text; keeps placeholders. */
 export function pseudo(text: string): string {
   const segments = segmentsOf(text);
   const letters = segments.reduce((sum, segment) => sum + ('words' in segment ? segment.words.trim().length : 0), 0);
@@ -41,7 +38,7 @@ export function pseudo(text: string): string {
   return `[${said.join('')}${' lørem ïpsüm'.repeat(Math.ceil((letters * growth) / 12)).slice(0, Math.max(1, Math.round(letters * growth) - 2))}]`;
 }
 
-/** A locale document with all its texts so. */
+/** A locale document with all its texts pseudo-translated. */
 export function pseudoLocale(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const texts = (body.texts ?? {}) as Readonly<Record<string, string>>;
   return { ...body, texts: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudo(text)])) };

@@ -4,42 +4,42 @@ import { type ConsoleSite, languageTag } from '../../parts/site-lists.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 export interface TextRow {
-  /** As `locales/` has it, with its plural form. */
+  /** Key in the locale document, including the plural form. */
   readonly key: string;
   readonly base: string;
-  /** Of a plural. */
+  /** Plural form; absent for texts that are not plurals. */
   readonly form?: string;
-  /** What a translation is held against; a form English lacks is held against `other`. */
+  /** English text that translations are compared with; that of `other` for plural forms that English lacks. */
   readonly english: string;
-  /** Languages that have this row; absent: all. */
+  /** Languages that use this row; default: all. */
   readonly languages?: readonly string[];
 }
 
 const suffix = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** What a text is called, without the form of a plural. */
+/** Display name of a text, without its plural form. */
 export const nameOf = ({ base }: Pick<TextRow, 'base'>): string => inWords(base.replaceAll('.', ' '));
 
-/** The same with the form, in one line: `Days left, other`. */
+/** Display name of a text with its plural form: `Days left, other`. */
 export const labelOf = (row: Pick<TextRow, 'base' | 'form'>): string => nameOf(row) + (row.form === undefined ? '' : `, ${row.form}`);
 
-/** A key in its parts. */
+/** Splits a key into base and plural form. */
 export function placeOfKey(key: string, english: Texts): Pick<TextRow, 'base' | 'form'> {
   const [, base, form] = suffix.exec(key) ?? [];
   return base !== undefined && form !== undefined && isPlural(english, base) ? { base, form } : { base: key };
 }
 
-/** English has `_one` and `_other` for every plural; `gender_other` alone is none, unless it counts. */
+/** True if English has plural forms for a base: `_other` and either `_one` or a `{{count}}`. `gender_other` alone is no plural. */
 export function isPlural(english: Texts, base: string): boolean {
   const other = english[`${base}_other`];
   return other !== undefined && (english[`${base}_one`] !== undefined || /\{\{\s*count\b/.test(other));
 }
 
-/** The plural forms a language tells apart. */
+/** Plural forms of a language. */
 export const formsOf = (language: string, site: ConsoleSite): readonly string[] =>
   new Intl.PluralRules(languageTag(site, language)).resolvedOptions().pluralCategories;
 
-/** The rows of a namespace in the order of English: a plural has a row for each form that one of the languages needs. */
+/** Rows of a namespace in the order of English; a plural has one row for each form that any of the languages needs. */
 export function rowsOf(english: Texts, languages: readonly string[], site: ConsoleSite): readonly TextRow[] {
   const rows: TextRow[] = [];
   const done = new Set<string>();

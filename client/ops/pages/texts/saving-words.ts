@@ -1,7 +1,7 @@
 import type { Tone } from '../../parts/StatusDot.tsx';
 import type { Locale } from './use-locales.ts';
 
-/** How the work on several documents stands with the server, the gravest first. */
+/** Combined save state of several documents, the most severe first. */
 export function savingWords(locales: readonly Pick<Locale, 'saving' | 'hasDraft' | 'refusal'>[]): {
   readonly tone: Tone;
   readonly words: string;

@@ -9,7 +9,7 @@ export const rowFilters = [
   { value: 'long', label: 'Does not fit at 320 px' },
 ];
 
-/** The rows of which a shown cell is in a state, and whose key or one of whose shown texts has the words. */
+/** Rows with a shown cell in the given state, and with the words in their key or in a shown text. */
 export function shownRows(
   rows: readonly TextRow[],
   languages: readonly string[],

@@ -4,17 +4,17 @@ import { type FoundText, foundTexts } from './found-texts.ts';
 import { partsOf } from './namespaces.ts';
 import type { Texts } from './rows.ts';
 
-/** More documents than these are not read for one search, and more texts not shown. */
+/** Most documents that one search reads, and most texts that it shows. */
 const mostRead = 40;
 const mostShown = 100;
 
 export interface FoundInTexts {
   readonly found: readonly FoundText[];
-  /** Groups that have the words, and of which not all is read or shown. */
+  /** Namespaces with matches that were not all read or shown. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** The texts with these words in locale documents that have them, English first; undefined until they are read. */
+/** Texts with the words, in the given locale documents, English first; undefined until loaded. */
 export function useFoundTexts(ids: readonly string[] | undefined, words: string): FoundInTexts | undefined {
   const sorted = ids?.toSorted((one, other) => Number(other.startsWith('en.')) - Number(one.startsWith('en.')));
   const read = sorted?.slice(0, mostRead);

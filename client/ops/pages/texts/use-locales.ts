@@ -10,27 +10,27 @@ import { partsOf } from './namespaces.ts';
 import type { Texts } from './rows.ts';
 import { withText } from './write-text.ts';
 
-/** One locale document under edit. */
+/** A locale document with its editing session. */
 export interface Locale {
   readonly id: string;
   readonly phase: 'loading' | 'missing' | 'failed' | 'ready';
   readonly body: Readonly<Record<string, unknown>>;
   readonly texts: Texts;
-  /** As they are live. */
+  /** Live texts. */
   readonly liveTexts: Texts;
   readonly hasDraft: boolean;
   readonly saving: Saving;
   readonly refusal?: string | undefined;
   readonly conflict?: Conflict | undefined;
   readonly scheduled: readonly Scheduled[];
-  /** Why a text may not be changed by this person. */
+  /** Reason why this person may not change a text; undefined if they may. */
   lockOf(key: string): string | undefined;
-  /** `undefined` takes the key away. Makes the document where there is none. */
+  /** Sets a text; `undefined` deletes it. Creates the document if it does not exist. */
   write(key: string, text: string | undefined, english: Texts): void;
   readonly session: DraftSession;
 }
 
-/** The sessions of several locale documents, by id: each language saves for itself. */
+/** Editing sessions of several locale documents, by id; each document is saved separately. */
 export function useLocales(ids: readonly string[]): ReadonlyMap<string, Locale> {
   const all = useDraftSessions();
   const key = ids.join(' ');

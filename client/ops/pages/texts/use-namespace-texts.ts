@@ -12,21 +12,21 @@ import { type Locale, useLocales } from './use-locales.ts';
 import type { TextFilters } from './use-text-filters.ts';
 
 export interface NamespaceTexts {
-  /** Every locale document that is shown, by id. */
+  /** All shown locale documents, by id. */
   readonly locales: ReadonlyMap<string, Locale>;
   readonly english: Locale;
   readonly rows: readonly TextRow[];
   cellOf(row: TextRow, language: string): CellOf;
-  /** In a market, an empty text gives way to that of all markets again. */
+  /** Sets a text; in a market, an empty one is deleted, so that the text of all markets applies. */
   write(row: TextRow, language: string, text: string): void;
-  /** Keeps what does not fit at 320 px, for the states of the cells. */
+  /** Stores which texts do not fit at 320 px, for the cells' states. */
   noteCut(language: string, cut: Cut): void;
 }
 
 const nothingCut: Cut = new Map();
 const nothingChanged: ReadonlySet<string> = new Set();
 
-/** The texts of a namespace in the shown languages, each language saved as its own draft, and what is to be said about each of them. */
+/** Texts of a namespace in the shown languages with the state of each; every language is saved as its own draft. */
 export function useNamespaceTexts(namespace: string, { languages, market }: TextFilters): NamespaceTexts {
   const site = useSite();
   const ids = languages.map((language) => localeId(language, namespace));
@@ -87,7 +87,7 @@ export function useNamespaceTexts(namespace: string, { languages, market }: Text
   return { locales, english, rows, cellOf, write, noteCut };
 }
 
-/** Keys by language whose English changed since they were translated. */
+/** Keys, by language, whose English changed after they were translated. */
 function changedIn(lacking: OpsTypes['missingTranslations.list']['result']['items']): ReadonlyMap<string, ReadonlySet<string>> {
   const by = new Map<string, Set<string>>();
   for (const { language, key, state } of lacking) {

@@ -3,26 +3,29 @@ import { call, useCall } from '../../api.ts';
 import { localeId } from './namespaces.ts';
 import { partsWithin, usedKeys } from './used-keys.ts';
 
-/** A document that names texts of a namespace. */
+/** A document that uses texts of a namespace. */
 export interface TextUser {
   readonly kind: 'screen' | 'campaign' | 'site';
   readonly id: string;
-  /** As lists have it; with the id where another of the same kind is called the same. */
+  /** Title as in lists; followed by the id if another document of the kind has the same title. */
   readonly title: string;
   readonly keys: ReadonlySet<string>;
 }
 
-/** A screen that shows texts of a namespace. */
+/** A screen that uses texts of a namespace. */
 export interface UsingScreen extends TextUser {
   readonly kind: 'screen';
-  /** Absent where only the app knows its address. */
+  /** Absent if it has parameters, whose values only the app knows. */
   readonly route?: string;
 }
 
-/** More campaigns than these are not read for where a text is named. */
+/** Most campaigns that are read to find which texts they use. */
 const mostRead = 40;
 
-/** The screens that show a namespace, with the keys that each or a part in it names; what a campaign names is shown wherever that campaign is. */
+/**
+ * Screens that use a namespace, with the keys used by the screen and its parts; undefined until loaded.
+ * Texts of campaigns are not included, because they appear wherever the campaign does.
+ */
 export function useScreens(namespace: string): readonly UsingScreen[] | undefined {
   const named = useUsers(namespace, 'screen');
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 });
@@ -37,7 +40,7 @@ export function useScreens(namespace: string): readonly UsingScreen[] | undefine
   });
 }
 
-/** The campaigns, and the site, that name texts of a namespace; undefined until they are read, and where they are too many for it. */
+/** Campaigns and site documents that use texts of a namespace; undefined until loaded, or if there are more than `mostRead` campaigns. */
 export function useOtherUsers(namespace: string): readonly TextUser[] | undefined {
   const campaigns = useUsers(namespace, 'campaign');
   const sites = useUsers(namespace, 'site');
@@ -61,7 +64,7 @@ const bodyOf = async ({ kind, id }: { readonly kind: TextUser['kind'] | 'part'; 
 async function keysOfScreens(ids: readonly string[], namespace: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const parts = new Map<string, Promise<unknown>>();
   const readPart = (id: string): Promise<unknown> => {
-    // One that is not there any more names nothing.
+    // A part that does not exist uses no texts.
     const known = parts.get(id) ?? bodyOf({ kind: 'part', id }).catch(() => undefined);
     parts.set(id, known);
     return known;

@@ -2,21 +2,21 @@ import { useSearchParams } from 'react-router-dom';
 import { useSite } from '../../parts/use-site.ts';
 
 export interface TextFilters {
-  /** Whose own texts are shown; undefined for those of all markets. */
+  /** Market whose own texts are shown; undefined for those of all markets. */
   readonly market: string | undefined;
-  /** The columns: English first, then the chosen languages in the order of the site. */
+  /** Columns: English first, then the chosen languages in the order of the site. */
   readonly languages: readonly string[];
-  /** All languages that can be chosen beside English. */
+  /** All languages except English. */
   readonly translations: readonly string[];
   readonly state: string;
   readonly words: string;
-  /** '' and null remove a filter. */
+  /** Sets a filter in the URL; '' and null remove it. */
   set(name: 'market' | 'languages' | 'state' | 'q', value: string | null): void;
 }
 
 const usualLanguages = ['kh', 'th', 'zh-CN'];
 
-/** Which texts of a namespace are shown and in which languages, kept in the address; `language` in a link chooses a single one. */
+/** Filters and languages of a namespace's table, kept in the URL; `?language=` in a link selects a single language. */
 export function useTextFilters(): TextFilters {
   const [params, setParams] = useSearchParams();
   const { languageCodes } = useSite();

@@ -1,4 +1,4 @@
-/** The keys of a namespace that a document names in `{ "t": "<namespace>.<key>" }`, wherever in it; with a context the key is the beginning of several. */
+/** Keys of a namespace that a document uses in `{ "t": "<namespace>.<key>" }`, at any depth. With a context, the key is the prefix of several. */
 export function usedKeys(body: unknown, namespace: string): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
@@ -11,11 +11,11 @@ export function usedKeys(body: unknown, namespace: string): ReadonlySet<string> 
   return found;
 }
 
-/** Whether a text with this key is shown by a reference to one of these: itself, its plural, or one of a context. */
+/** True if a text is used by one of the keys: by itself, as plural form, or with a context. */
 export const isUsed = (key: string, used: ReadonlySet<string>): boolean =>
   [...used].some((each) => key === each || key.startsWith(`${each}_`));
 
-/** The parts that a document writes out at a place: blocks or steps under one name. */
+/** Ids of the parts that a document uses as blocks or as steps of a chain. */
 export function partsNamed(body: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
@@ -28,7 +28,7 @@ export function partsNamed(body: unknown): ReadonlySet<string> {
   return found;
 }
 
-/** The bodies of parts that a document has in it, through one another, read one after the other. */
+/** Bodies of all parts that a document uses, directly or through other parts; read one by one. */
 export async function partsWithin(body: unknown, read: (part: string) => Promise<unknown>): Promise<readonly unknown[]> {
   const bodies: unknown[] = [];
   const seen = new Set<string>();

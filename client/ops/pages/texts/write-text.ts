@@ -1,6 +1,6 @@
 import type { Texts } from './rows.ts';
 
-/** The texts with one changed; a new key goes where English has it. `undefined` takes the key away. */
+/** Copy of the texts with one changed; a new key is inserted in the order of English. `undefined` deletes the key. */
 export function withText(texts: Texts, key: string, text: string | undefined, english: Texts): Record<string, string> {
   if (text === undefined) return Object.fromEntries(Object.entries(texts).filter(([each]) => each !== key));
   if (Object.hasOwn(texts, key)) return { ...texts, [key]: text };

@@ -86,8 +86,8 @@ const columnsFor = (act: (sign: Sign, what: 'lock' | 'settle') => void): readonl
 const kinds = ['returns', 'far_apart', 'refund_refused'] as const satisfies readonly SignKind[];
 
 /**
- * What somebody should look at of members, in a sentence each: returns that undo lit badges, codes in two far shops, refunds that a provider refuses; with
- * the way to lock the member, or to settle the refund.
+ * Members with suspicious activity: returns that undo lit badges, codes used in two distant shops, refunds that a provider refused.
+ * Actions: lock the member, or settle the refund.
  */
 export default function Unusual() {
   const filters = useFilters();

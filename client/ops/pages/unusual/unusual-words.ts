@@ -13,7 +13,7 @@ export const kindNames: Readonly<Record<SignKind, string>> = {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What happened, in a sentence that needs no legend. */
+/** Sentence that says what happened. */
 export function signText(
   sign: Pick<Sign, 'kind' | 'times' | 'badges' | 'stores' | 'refund'>,
   site: Pick<ConsoleSite, 'currencies'>,

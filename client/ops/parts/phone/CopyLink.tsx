@@ -8,7 +8,7 @@ import { useZone } from '../use-site.ts';
 import { showWhen } from '../When.tsx';
 import type { PreviewViewer } from './viewer.ts';
 
-/** How long what was copied stands. */
+/** Time in ms for which the result is shown. */
 const saidMs = 6_000;
 
 interface CopyLinkProps {
@@ -17,7 +17,7 @@ interface CopyLinkProps {
   readonly viewer: PreviewViewer;
 }
 
-/** Copies the address of a copy of the preview, which stays as it is now; anybody may open it until it expires. */
+/** Copies a link to a frozen copy of the preview, which anyone may open until it expires. */
 export function CopyLink({ preview, route, viewer }: CopyLinkProps) {
   const zone = useZone(viewer.market);
   const [said, setSaid] = useState<string>();

@@ -8,7 +8,7 @@ import style from './Phone.module.css';
 
 type Problem = OpsTypes['previews.create']['result']['problems'][number];
 
-/** The documents of which the phone leaves something out, because it is wrong, each with the way to it. */
+/** Lists documents whose errors make the preview omit parts of them, with links. */
 export function NotRight({ problems }: { problems: readonly Problem[] }) {
   const documents = useCall('documents.list', { limit: 1000 }, { revalidateOnFocus: false }).data?.items;
   const wrong = new Map(

@@ -10,19 +10,19 @@ import { useAlone } from './use-alone.ts';
 import { type PreviewContent, usePreview } from './use-preview.ts';
 import type { PreviewViewer } from './viewer.ts';
 
-/** Of the app's page inside, and of the frame around it, in px. */
+/** Size of the app's page, and width of the frame around it, in px. */
 const screen = { width: 390, height: 844 };
 const bezel = 11;
 
 interface PhoneProps extends PreviewContent {
   readonly viewer: PreviewViewer;
-  /** Of a screen, such as `/home`. */
+  /** Route of a screen, for example `/home`. */
   readonly route: string;
-  /** Above the phone, such as `Today`. */
+  /** Shown above the phone, for example `Today`. */
   readonly title?: ReactNode;
 }
 
-/** The real app on a drawn phone, as this viewer sees these documents; it fits the room that it is given. */
+/** Phone preview: the real app with these documents, as this viewer sees it; scaled to the available room. */
 export function Phone({ viewer, route, title, ...given }: PhoneProps) {
   const { ref, width, height } = useElementSize();
   const { shown, alone, choose } = useAlone(given);

@@ -9,19 +9,19 @@ import { fromWall, toWall } from '../zone.ts';
 import style from './ViewerBar.module.css';
 import { membershipOf, membershipsOf, type PreviewViewer } from './viewer.ts';
 
-/** Times of scheduled releases that are offered at most. */
+/** Most scheduled releases whose times are offered. */
 const mostOffered = 3;
 
 interface ViewerBarProps {
   readonly viewer: PreviewViewer;
   onChange(viewer: PreviewViewer): void;
-  /** Instants worth a look, such as the first and the last day of a campaign, with their names. */
+  /** Instants to offer, for example the first and last day of a campaign. */
   readonly dates?: readonly { readonly label: string; readonly at: string }[];
-  /** Two states are compared: what is scheduled besides is left out. */
+  /** True if two states are compared; scheduled releases are then left out. */
   readonly compares?: boolean;
 }
 
-/** Chooses for whom and when the phone shows the app; the clock is the market's. */
+/** Sets the viewer of the phone preview and its clock, which is in the market's time zone. */
 export function ViewerBar({ viewer, onChange, dates = [], compares = false }: ViewerBarProps) {
   const scheduled = useCall('releases.list', compares ? null : { state: 'scheduled', limit: 50 }).data?.items ?? [];
   const coming = scheduled

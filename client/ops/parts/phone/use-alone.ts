@@ -3,7 +3,7 @@ import { useCall } from '../../api.ts';
 import { namespaceOf, namespacesOf } from '../../forms/text-keys.ts';
 import type { PreviewContent } from './use-preview.ts';
 
-/** Whether the phone shows what is edited alone, with the drafts of the texts it names as a release of it would take them, or over all drafts. */
+/** Switches the preview between all drafts and the edited document alone (with the drafts of its texts, which would be released with it). */
 export function useAlone({ edited, ...shown }: PreviewContent): {
   readonly shown: PreviewContent;
   readonly alone: boolean;

@@ -7,10 +7,10 @@ import type { PreviewViewer } from './viewer.ts';
 type Preview = OpsTypes['previews.create']['result'];
 type Input = OpsTypes['previews.create']['input'];
 
-/** What the phone shows: these documents alone over what is live, the documents of a release, or what is live as it is; else all drafts. */
+/** Content of a preview: only these documents over live, or a release, or live unchanged; by default all drafts. */
 export interface PreviewContent {
   readonly documents?: Input['documents'];
-  /** What is being edited, over all drafts as they are saved. */
+  /** Documents being edited, applied over all saved drafts. */
   readonly edited?: Input['documents'];
   readonly release?: string;
   readonly live?: boolean;
@@ -18,18 +18,18 @@ export interface PreviewContent {
 
 export interface PreviewState {
   readonly preview?: Preview;
-  /** The screen to show of it: one that its documents hold. */
+  /** Route to show; it exists in `preview`. */
   readonly route: string;
   readonly error?: unknown;
   retry(): void;
 }
 
-/** Edits come with each key; the server hears of them when typing rests this long. */
+/** Debounce in ms: edits are sent once typing has paused for this long. */
 const restMs = 300;
 
 /**
- * One preview for as long as the phone is shown, told of every change; ended afterwards. Who is to see it gets a copy. A page opens another `route` only once
- * the server has answered: a screen that was just made is in no preview before. A server that is not reached is asked again until it is.
+ * Keeps one preview on the server while the phone is shown, updates it with each change and ends it afterwards. Links need a copy (`CopyLink`).
+ * A new `route` is opened only after the server has answered, because a new screen is in no earlier preview. Network failures are retried.
  */
 export function usePreview({ documents, edited, release, live }: PreviewContent, viewer: PreviewViewer, route: string): PreviewState {
   const chosen = live
@@ -54,7 +54,7 @@ export function usePreview({ documents, edited, release, live }: PreviewContent,
   useEffect(() => {
     const { current } = open;
     let overtaken = false;
-    // One after the other: an answer never shows an older edit over a newer one.
+    // Requests are sent one after another, so that an older answer never overwrites a newer edit.
     current.last = current.last.then(async () => {
       if (overtaken || current.gone) return;
       try {
@@ -92,7 +92,7 @@ export function usePreview({ documents, edited, release, live }: PreviewContent,
   return { ...state, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** What is wanted once typing rests; at once with another screen. */
+/** Debounces the request; another route is applied at once. */
 function useSettled(request: string, route: string): { readonly request: string; readonly route: string } {
   const [settled, settle] = useState({ request, route });
   useEffect(() => {
@@ -108,13 +108,13 @@ async function openOrUpdate(id: string | undefined, input: Input): Promise<Previ
   try {
     return await call('previews.update', { id, ...input });
   } catch (error) {
-    // It expired while the page stood open.
+    // The preview has expired while the page was open.
     if (error instanceof OpsProblem && error.code === 'request.not_found') return call('previews.create', input);
     throw error;
   }
 }
 
-/** A preview that could not be ended expires by itself. */
+/** Ends a preview; failures are ignored, because it expires by itself. */
 function end(id: string): void {
   void call('previews.end', { id }).catch(() => undefined);
 }

@@ -2,13 +2,13 @@ import { levelWords, type NamedLevel, type PaidPlan } from '../../../../schemas/
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { type ConsoleSite, firstMarket } from '../site-lists.ts';
 
-/** For whom the phone shows the app, and when. */
+/** Viewer of a preview, and the time of its clock. */
 export type PreviewViewer = Required<
   Pick<OpsTypes['previews.create']['input'], 'market' | 'language' | 'level' | 'paidTier' | 'at' | 'signedIn'>
 > &
   Pick<OpsTypes['previews.create']['input'], 'scheduled'>;
 
-/** A member in the upper middle of the table, now. */
+/** Default viewer: a member of level 3 at the instant `at`. */
 export const firstViewer = (at: string, site: ConsoleSite): PreviewViewer => ({
   market: firstMarket(site),
   language: 'en',
@@ -24,7 +24,7 @@ interface Membership {
   readonly of: Pick<PreviewViewer, 'level' | 'paidTier' | 'signedIn'>;
 }
 
-/** Everybody the app tells apart: a visitor, and each level with each plan. */
+/** All memberships to choose from: a visitor, and each level with each plan. */
 export const membershipsOf = (levels: readonly NamedLevel[], plans: Readonly<Record<PaidPlan, string>>): readonly Membership[] => [
   { value: 'visitor', label: 'Visitor', of: { signedIn: false, level: 1, paidTier: 'none' } },
   ...levels.flatMap((named) =>
@@ -36,10 +36,10 @@ export const membershipsOf = (levels: readonly NamedLevel[], plans: Readonly<Rec
   ),
 ];
 
-/** Which of them a viewer is. */
+/** Value of a viewer's membership in `membershipsOf`. */
 export const membershipOf = ({ signedIn, level, paidTier }: PreviewViewer): string => (signedIn ? `${level}.${paidTier}` : 'visitor');
 
-/** What of a campaign says who sees it. */
+/** The fields of a campaign that limit who sees it. */
 export interface Windowed {
   readonly window?: { readonly from?: string; readonly to?: string };
   readonly markets?: readonly PreviewViewer['market'][];
@@ -47,7 +47,7 @@ export interface Windowed {
 
 const minuteMs = 60_000;
 
-/** Who sees a campaign, and when: the same viewer where they do, else its first market and the nearest instant at which it is open. */
+/** Viewer that sees a campaign: the same if possible, else in its first market and at the nearest instant at which it is open. */
 export function viewerWhoSees(viewer: PreviewViewer, { window, markets }: Windowed): PreviewViewer {
   const from = window?.from === undefined ? undefined : Date.parse(window.from);
   const to = window?.to === undefined ? undefined : Date.parse(window.to);

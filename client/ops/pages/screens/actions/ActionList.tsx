@@ -13,7 +13,7 @@ import { useSite } from '../../../parts/use-site.ts';
 import style from './ActionList.module.css';
 import { actionNames, actionSchema, actionWords, newAction, usualActions } from './action-schema.ts';
 
-/** A chain of actions in its order, each a line that unfolds to its form; branches are chains of their own inside it. */
+/** A chain of actions, each collapsed to one line that expands to its form; branches are nested chains. */
 export function ActionList({ value, path, pointer, label, locked }: NestedField) {
   const scope = useFormScope();
   const site = useSite();
@@ -60,11 +60,11 @@ interface ActionItemProps extends Pick<NestedField, 'path' | 'pointer' | 'locked
   readonly isLast: boolean;
   readonly isOpen: boolean;
   onToggle(): void;
-  /** To another place of the chain, which may be none. */
+  /** Moves the action to an index, which may be out of range. */
   onMove(to: number): void;
 }
 
-/** One action of a chain: its line, with what moves and removes it, and its form while it is open. `path` and `pointer` are the chain's. */
+/** One action of a chain: its line with buttons to move and remove it, and its form while open. `path` and `pointer` are those of the chain. */
 function ActionItem({ action, index, isLast, isOpen, path, pointer, locked, onToggle, onMove }: ActionItemProps) {
   const scope = useFormScope();
   const [name, what] = actionWords(action);
@@ -125,7 +125,7 @@ function ActionItem({ action, index, isLast, isOpen, path, pointer, locked, onTo
   );
 }
 
-/** The usual actions to add, and behind them all others. */
+/** Menu to add an action: the common ones first, then all others. */
 function NewAction({ label, onAdd }: { readonly label: string; onAdd(name: ActionName): void }) {
   const [all, setAll] = useState(false);
   return (

@@ -11,7 +11,7 @@ export const actionNames = Object.keys(actionContracts) as readonly ActionName[]
 
 const operationOf = (id: unknown): Operation | undefined => (operations as Readonly<Record<string, Operation>>)[String(id)];
 
-/** What an operation takes, as a form; anything under any name where it is not known. */
+/** Form schema of an operation's input; accepts any properties if the operation is unknown. */
 export function inputSchema(operation: unknown): Schema {
   const input = operationOf(operation)?.input;
   const about = { title: 'Input', description: actionContracts.call.properties.input.description } as const;
@@ -19,7 +19,7 @@ export function inputSchema(operation: unknown): Schema {
   return { ...input, ...about };
 }
 
-/** The form of one action; what a call takes comes from the operation it names. */
+/** Form schema of an action; a call's input is that of its operation. */
 export function actionSchema(action: Action): ObjectSchema {
   const contract = actionContracts[action.do] as (typeof actionContracts)[ActionName] | undefined;
   if (!contract) return { type: 'object', properties: {} };
@@ -32,7 +32,7 @@ export function actionSchema(action: Action): ObjectSchema {
   };
 }
 
-/** What a press does nearly always, in words of the day. */
+/** The most common actions, in plain words. */
 export const usualActions: readonly { readonly name: ActionName; readonly title: string; readonly what: string }[] = [
   { name: 'navigate', title: 'Open a screen', what: 'A page of the app, also that of one draw, voucher or item.' },
   { name: 'openExternal', title: 'Open a web page', what: 'In the browser, on a web site that the site document allows.' },
@@ -40,13 +40,13 @@ export const usualActions: readonly { readonly name: ActionName; readonly title:
   { name: 'toast', title: 'Say something', what: 'A short line that goes by itself.' },
 ];
 
-/** A new action as it begins. */
+/** Initial value of a new action. */
 export const newAction = (name: ActionName, site: ConsoleSite): Action => {
   const { properties, required } = actionContracts[name];
   return { do: name, ...(startingValue({ type: 'object', properties, required }, site) as object) };
 };
 
-/** “Navigate · membership”: what an action does, and to what. */
+/** Name of an action and its most important value: “Navigate · membership”. */
 export function actionWords(action: unknown): readonly [name: string, what: string] {
   if (!isPlain(action)) return ['Not an action', ''];
   const what = ['to', 'operation', 'chain', 'sheet', 'path', 'otherwise', 'source', 'event', 'when', 'url', 'text', 'title'].map(

@@ -7,7 +7,7 @@ import type { ScreenEditing } from '../use-screen-editing.ts';
 
 const around = ['stack', 'card', 'section', 'form'].filter(canWrap);
 
-/** Everything that can be done with the chosen block as a whole. */
+/** Menu of commands on the selected block. */
 export function BlockMenu({ editing, node }: { editing: ScreenEditing; node: TreeNode }) {
   const { key, block, path } = node;
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ScreenEditing } from '../use-screen-editing.ts';
 
-/** The block's id, taken over when the field is left, with everything that names it. */
+/** Input for the block's id, applied on blur or Enter; references to the block are renamed too. */
 export function IdField({ editing, name }: { editing: ScreenEditing; name: string }) {
   const [typed, setTyped] = useState<string>();
   function take(): void {

@@ -22,7 +22,7 @@ interface InspectorProps {
   readonly surroundings: FormSurroundings;
 }
 
-/** The chosen block: what it is, its values, when and for whom it is shown. */
+/** Form of the selected block: its type, its values, and when and to whom it is shown. */
 export function Inspector({ draft, editing, node, surroundings }: InspectorProps) {
   const { block, path } = node;
   const contract = contractOf(block.type);

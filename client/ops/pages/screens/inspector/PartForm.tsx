@@ -14,14 +14,14 @@ import { withSchema } from './with-schema.ts';
 
 interface PartFormProps {
   readonly draft: Draft;
-  /** Where the part is used. */
+  /** Path of the block that uses the part. */
   readonly path: Path;
   readonly part: string;
   readonly given: Plain;
   readonly surroundings: FormSurroundings;
 }
 
-/** What a place gives to the part it uses; what the part is made of is edited on its own page. */
+/** Inputs that a block passes to a part; the part itself is edited on its own page. */
 export function PartForm({ draft, path, part, given, surroundings }: PartFormProps) {
   const { data, error, mutate } = useCall('documents.get', { kind: 'part', id: part });
   if (error) return <LoadError error={error} retry={() => void mutate()} />;

@@ -4,7 +4,7 @@ import { guardsSchema } from './guards-schema.ts';
 
 const isPlace = (schema: Schema) => schema['x-as'] === 'blocks' || schema['x-as'] === 'block';
 
-/** What the inspector edits of a block: its own values, then when and for whom it is shown. Blocks inside it are edited in the tree. */
+/** Form schema of a block: its own values, then when and to whom it is shown. Nested blocks are edited in the tree. */
 export function blockSchema({ props }: BlockContract): ObjectSchema {
   const own = Object.entries(props.properties).filter(([, schema]) => !isPlace(schema));
   const kept = own.map(([name]) => name);

@@ -12,7 +12,7 @@ const titles: Readonly<Record<keyof typeof guardContracts, string>> = {
   flag: 'Where a flag is on',
 };
 
-/** What the form knows better than the contract: the markets there are, and what names a campaign. */
+/** More precise schemas than the contract's: choices of markets and of campaigns. */
 const sharper: Readonly<Record<string, Schema>> = {
   market: { type: 'array', 'x-as': 'fixed', items: marketCode, uniqueItems: true, minItems: 1 },
   window: { type: 'string', 'x-as': 'campaign' },
@@ -33,10 +33,10 @@ const guardSchema = (name: keyof typeof guardContracts): ObjectSchema => {
   };
 };
 
-/** A guard's values are never expressions. */
+/** Values of guards are never expressions. */
 const fixed = (schema: Schema): Schema => (schema['x-as'] ? schema : { ...schema, 'x-as': 'fixed' });
 
-/** A list of guards as the form edits it. */
+/** Form schema of a list of guards. */
 export const guardsSchema: Schema = {
   type: 'array',
   'x-as': 'fixed',

@@ -6,7 +6,7 @@ import type { ScreenDocument } from '../../../../../schemas/screen.ts';
 import { isPlain } from '../../../editing/same.ts';
 import type { TreeNode } from '../../../tree/nodes.ts';
 
-/** The names of each role that a screen offers its blocks and actions. */
+/** Names that a screen defines for its blocks and actions, by role. */
 export function namesOf(screen: ScreenDocument, nodes: readonly TreeNode[]): Partial<Readonly<Record<SchemaRole, readonly string[]>>> {
   return {
     source: [...Object.keys(screen.data ?? {}), 'member'],
@@ -18,7 +18,7 @@ export function namesOf(screen: ScreenDocument, nodes: readonly TreeNode[]): Par
   };
 }
 
-/** Names that an expression at a block may begin with: the session, the screen's own, and the items of the repeats whose template the block stands in. */
+/** Names that can start an expression at a block: the session, the screen's own, and the items of the repeats around it. */
 export function expressionNames(
   screen: ScreenDocument,
   nodes: readonly TreeNode[],
@@ -28,7 +28,7 @@ export function expressionNames(
   const items: string[] = [];
   for (let inner = node; inner; ) {
     const outer = nodes.find(({ key }) => key === inner?.parent);
-    // Blocks beside the template, such as those of an empty list, have no item.
+    // Only the template of a repeat has an item; blocks beside it (the one for an empty list, for example) have none.
     if (inner.slot.path.at(-1) === 'block') items.push(...itemNames(outer));
     inner = outer;
   }
@@ -53,17 +53,17 @@ export function expressionNames(
   ];
 }
 
-/** Names of one item, which the template of a repeat and its `key` may use; none for another block. */
+/** Names of a repeat's item, available in its template and its `key`; empty for other blocks. */
 export const itemNames = (node: TreeNode | undefined): readonly string[] =>
   node?.block.each === undefined ? [] : [typeof node.block.as === 'string' ? node.block.as : 'item', 'index'];
 
-/** What a block hands its actions. */
+/** Fields of the events that a block emits, as `event.<name>`. */
 function eventNames(type: string): readonly string[] {
   const properties = Object.values((blockContracts as Readonly<Record<string, BlockContract>>)[type]?.props.properties ?? {});
   return [...new Set(properties.flatMap((schema) => Object.keys(schema['x-event'] ?? {})))].map((name) => `event.${name}`);
 }
 
-/** The paths of a value's objects, as in `form.name`. */
+/** Dotted paths of all properties of an object, including nested ones: `form.name`. */
 function pathsOf(value: unknown, before: string): readonly string[] {
   if (!isPlain(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => [`${before}${name}`, ...pathsOf(inner, `${before}${name}.`)]);

@@ -9,7 +9,7 @@ import { baseOf, marketOf } from '../screen-entries.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
 import { expressionNames, itemNames, namesOf } from './names.ts';
 
-/** What the forms of a screen know around them: other documents, the screen's own names, and how nested actions are edited. */
+/** Context for the forms of a screen: other documents, names defined by the screen, and the editor of nested actions. */
 export function useSurroundings(draft: Draft, editing: ScreenEditing): FormSurroundings {
   const { screen, nodes, selected } = editing;
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data?.items;

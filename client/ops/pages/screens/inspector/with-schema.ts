@@ -14,7 +14,7 @@ const kinds: Readonly<Record<PartInput['type'], Schema>> = {
   state: { type: 'string', 'x-as': 'state' },
 };
 
-/** What a place gives to a part, as the part declares it. */
+/** Form schema for the inputs that a part declares. */
 export function withSchema(inputs: Readonly<Record<string, PartInput>>): ObjectSchema {
   const properties = Object.entries(inputs).map(([name, input]) => {
     const { description, default: otherwise } = input;

@@ -20,7 +20,10 @@ type Choice = Pick<BlockContract, 'type' | 'description'>;
 
 const types: readonly Choice[] = Object.values(blockContracts);
 
-/** Every block type and part by name and purpose, those used last first: Enter or a click puts one behind the chosen block, a drag anywhere. */
+/**
+ * Block types and parts with search, recently used ones first.
+ * Enter or a click inserts one after the selected block; dragging inserts it anywhere.
+ */
 export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
   const list = useId();
   const [words, setWords] = useState('');
@@ -97,7 +100,7 @@ interface ChoiceButtonProps extends Pick<PaletteProps, 'dragging' | 'onInsert'> 
   readonly id: string;
   readonly choice: Choice;
   readonly isChosen: boolean;
-  /** The pointer is over it. */
+  /** Called while the pointer is over it. */
   onPoint(): void;
 }
 
@@ -124,7 +127,7 @@ function ChoiceButton({ id, choice: { type, description }, isChosen, dragging, o
   );
 }
 
-/** Those whose name has the words first, then those whose purpose has them; without words, those used last first. */
+/** Choices whose name contains the words, then those whose description does; without words, recently used ones first. */
 function matching(words: string, all: readonly Choice[]): readonly Choice[] {
   const sought = words.trim().toLowerCase();
   if (sought === '') {

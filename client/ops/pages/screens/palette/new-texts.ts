@@ -5,7 +5,7 @@ import { isPlain, type Plain } from '../../../editing/same.ts';
 import { formsOf, newName, type TextKey, textKeyOf } from '../../../forms/text-keys.ts';
 import { exampleOf } from '../../../tree/example.ts';
 
-/** A new text that begins with the English of another. */
+/** A new text that is copied from the English of another. */
 interface CopiedText {
   readonly from: TextKey;
   readonly to: TextKey;
@@ -14,14 +14,14 @@ interface CopiedText {
 type Locales = Pick<DraftSessions, 'of'>;
 const english = (locales: Locales, namespace: string) => locales.of({ kind: 'locale', id: `en.${namespace}` });
 
-/** The English texts of a namespace as their draft stands in this tab; undefined while they are loaded, or where there are none. */
+/** English texts of a namespace from this tab's draft; undefined while loading, or if there are none. */
 function textsOf(locales: Locales, namespace: string): Plain | undefined {
   const state = english(locales, namespace).get();
   const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
   return isPlain(body) && isPlain(body.texts) ? body.texts : undefined;
 }
 
-/** A new block of a type whose texts have keys of their own in a namespace, and which texts of the example these begin with. */
+/** New block of a type with its own text keys in a namespace, and the example's texts to copy to them. */
 export function blockWithTexts(type: string, screen: string, namespace: string, locales: Locales) {
   const taken: Record<string, unknown> = { ...textsOf(locales, namespace) };
   const copied: CopiedText[] = [];
@@ -36,7 +36,7 @@ export function blockWithTexts(type: string, screen: string, namespace: string, 
   return { block, copied };
 }
 
-/** Writes the English of copied texts into the drafts of their documents, in one step with their block; a namespace that is not there yet is begun. */
+/** Writes copied texts to the English drafts, as part of the step that adds the block; creates missing locale documents. */
 export async function writeCopies(copied: readonly CopiedText[], locales: Locales, mark: string): Promise<void> {
   for (const { from, to } of copied) {
     for (const { namespace } of [from, to]) {

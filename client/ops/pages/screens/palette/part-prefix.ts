@@ -1,2 +1,2 @@
-/** Before the id of a part where block types are chosen. */
+/** Prefix that distinguishes ids of parts from block types. */
 export const partPrefix = 'part:';

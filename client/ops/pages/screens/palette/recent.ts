@@ -1,7 +1,7 @@
 const name = 'opsRecentBlocks';
 const most = 6;
 
-/** The block types used last, newest first. */
+/** Recently used block types, newest first. */
 export function recentTypes(): readonly string[] {
   const kept = localStorage.getItem(name);
   return kept ? kept.split(' ') : [];

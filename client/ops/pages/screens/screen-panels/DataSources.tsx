@@ -16,7 +16,7 @@ interface DataSourcesProps {
 type Sources = Record<string, unknown>;
 const namePattern = /^[a-z][a-zA-Z0-9]{0,39}$/;
 
-/** What the screen loads: each source with its operation, what it asks for and when. */
+/** Data sources of a screen: each with its operation, input and conditions. */
 export function DataSources({ draft, screen, surroundings }: DataSourcesProps) {
   const [typed, setTyped] = useState('');
   const sources = screen.data ?? {};

@@ -6,7 +6,7 @@ import { DataSources } from './DataSources.tsx';
 import style from './ScreenPanels.module.css';
 import { screenSchema } from './screen-schema.ts';
 
-/** The screen itself: its title, address, guards, data, first values and sheets. */
+/** Form of the screen itself: title, route, guards, data, initial state and sheets. */
 export function ScreenPanels({ draft, screen, surroundings }: { draft: Draft; screen: ScreenDocument; surroundings: FormSurroundings }) {
   return (
     <div className={style.panels}>

@@ -3,7 +3,7 @@ import { guardsSchema } from '../inspector/guards-schema.ts';
 
 const actions = { type: 'array', 'x-as': 'actions' } as const;
 
-/** What is edited of a screen beside its blocks and data. */
+/** Form schema of a screen, without its blocks and data. */
 export const screenSchema: ObjectSchema = {
   type: 'object',
   properties: {

@@ -4,15 +4,15 @@ import type { ObjectSchema } from '../../../../../schemas/schema.ts';
 import type { DataSource } from '../../../../../schemas/screen.ts';
 import { inputSchema } from '../actions/action-schema.ts';
 
-/** Operations a screen can load by: those that read. */
+/** Operations that can be data sources: those that only read. */
 export const readingOperations: readonly { readonly id: string; readonly summary: string }[] = (
   Object.values(operations) as readonly Operation[]
 )
   .filter(({ method, reads }) => method === 'GET' || reads)
-  // Contracts end in the rows of the ledger that they come from, which tell an editor nothing.
+  // Summaries end with requirement and decision ids, which mean nothing to operators.
   .map(({ id, summary }) => ({ id, summary: summary.replace(/ \([RA]-[^)]*\)/g, '') }));
 
-/** The form of one data source: its operation, what that takes, and when it is loaded. */
+/** Form schema of a data source: its operation, input, and when it is loaded. */
 export const sourceSchema = ({ source }: DataSource): ObjectSchema => ({
   type: 'object',
   properties: {

@@ -20,7 +20,7 @@ interface BlockTreeProps {
   openPalette(): void;
 }
 
-/** The blocks of a screen as a tree: chosen, moved, copied and taken away by keyboard or pointer. */
+/** Blocks of a screen as a tree; they can be selected, moved, copied and removed by keyboard or pointer. */
 export function BlockTree({ editing, dragging, problems, openInspector, openPalette }: BlockTreeProps) {
   const ids = useId();
   const tree = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function BlockTree({ editing, dragging, problems, openInspector, openPale
   });
 
   const { drag } = dragging;
-  // The focus stays with the chosen line while it is in the tree, wherever a command takes it; a drag scrolls elsewhere.
+  // The focus follows the selected row while it is in the tree. Not during a drag, which scrolls by itself.
   useEffect(() => {
     if (drag) return;
     const line = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(chosen)}"]`);
@@ -80,7 +80,7 @@ export function BlockTree({ editing, dragging, problems, openInspector, openPale
   );
 }
 
-/** The worst of a block's own values; of all that stands in it while it is folded. */
+/** Most severe problem of a block's own values; of everything below it too while it is collapsed. */
 function worstOf(row: Row, problems: BlockTreeProps['problems'], { nodes, screen }: ScreenEditing): Mark | undefined {
   const outer = pointerOf(row.kind === 'block' ? row.node.path : row.slot.path);
   const mine = problems.filter(({ pointer }) => {

@@ -21,7 +21,7 @@ interface TreeRowProps {
   onPress(event: PointerEvent<HTMLElement>): void;
 }
 
-/** What a line is marked for; `open` where nobody has filled in a value yet. */
+/** Mark of a row; `open` is a missing value. */
 export type Mark = 'error' | 'open' | 'warning';
 
 const markWords: Readonly<Record<Mark, string>> = {
@@ -30,7 +30,7 @@ const markWords: Readonly<Record<Mark, string>> = {
   warning: 'has a warning',
 };
 
-/** One line of the tree. */
+/** One row of the tree. */
 export function TreeRow({ row, id, chosen, focusable, worst, aim, lifted, wordingOf, onSelect, onFold, onPress }: TreeRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keyboard

@@ -1,10 +1,10 @@
-/** How near to an end of the tree a pointer scrolls it. */
+/** Distance in px from the top or bottom of the tree within which a pointer scrolls it. */
 const band = 28;
 const pixelsPerMs = 0.6;
-/** A frame that came late scrolls no further than this one would. */
+/** Upper limit for the time between frames, so that a late frame does not scroll too far. */
 const longestFrameMs = 32;
 
-/** Scrolls the tree of a screen for as long as a pointer is near its upper or lower end, also one that is held still. `onScroll` hears of each frame. */
+/** Scrolls the tree of a screen while the pointer is near its top or bottom, even if it does not move. Calls `onScroll` after each frame. */
 export function createScrollAlong(onScroll: () => void) {
   let frame: number | undefined;
   let y = 0;
@@ -26,7 +26,7 @@ export function createScrollAlong(onScroll: () => void) {
   }
 
   return {
-    /** Where the pointer is by now. */
+    /** Updates the pointer's position. */
     follow(pointerY: number): void {
       y = pointerY;
       begin(performance.now());

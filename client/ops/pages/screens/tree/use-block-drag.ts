@@ -5,22 +5,22 @@ import { openSlot } from '../../../tree/place.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
 import { createScrollAlong } from './scroll-along.ts';
 
-/** What is dragged: a block of the tree, or a new one from the palette. */
+/** Dragged thing: a block of the tree (`key`), or a new one from the palette (`type`). */
 export type Dragged = { readonly key: string; readonly label: string } | { readonly type: string; readonly label: string };
 
 interface Drag {
   readonly what: Dragged;
   readonly x: number;
   readonly y: number;
-  /** Where a drop would put it; absent while it would do nothing. */
+  /** Drop position; absent while dropping would have no effect. */
   readonly aim?: Aim;
 }
 
-/** A press becomes a drag once the pointer has gone this far. */
+/** Distance in px from which a press becomes a drag. */
 const slack = 4;
 const unfoldAfterMs = 500;
 
-/** Dragging blocks with a pointer onto the lines of a tree, from the tree or from the palette. Escape lets go without a drop. */
+/** Dragging of blocks onto rows of the tree, from the tree or the palette. Escape cancels. */
 export function useBlockDrag(editing: ScreenEditing) {
   const [drag, setDrag] = useState<Drag>();
   const latest = useRef(editing);
@@ -45,7 +45,7 @@ export function useBlockDrag(editing: ScreenEditing) {
     const { clientX, clientY, pointerId } = event;
     let now: Drag | undefined;
     let unfold = 0;
-    // The lines go on below a pointer that is held still.
+    // While it scrolls, other rows move under a pointer that is held still.
     const scroll = createScrollAlong(() => now && showAt(now.x, now.y));
 
     function show(next: Drag | undefined): void {
@@ -59,7 +59,7 @@ export function useBlockDrag(editing: ScreenEditing) {
     }
     function move({ clientX: x, clientY: y }: globalThis.PointerEvent): void {
       if (!now && Math.hypot(x - clientX, y - clientY) < slack) return;
-      // Held by the source, so that the preview's frame does not swallow what follows.
+      // Pointer capture, because the preview's iframe would swallow later events.
       if (!now) source.setPointerCapture(pointerId);
       showAt(x, y);
       scroll.follow(y);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { keyedRow, type Row, typedRow } from '../../../tree/rows.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
 
-/** How long typed letters belong together. */
+/** Longest pause between typed letters that form one search, in ms. */
 const typingMs = 700;
 
 const ways: Readonly<Record<string, 'up' | 'down' | 'in' | 'out'>> = {
@@ -14,7 +14,7 @@ const ways: Readonly<Record<string, 'up' | 'down' | 'in' | 'out'>> = {
 
 interface Beside {
   wordsOf(row: Row): string;
-  /** Leads on to the form of the chosen block. */
+  /** Focuses the form of the selected block. */
   openInspector(): void;
   openPalette(): void;
   copy(key: string): void;
@@ -22,7 +22,7 @@ interface Beside {
   paste(): void;
 }
 
-/** The keyboard of the tree, as the ARIA tree pattern has it, with the commands of an editor. */
+/** Keyboard handler of the tree: the ARIA tree pattern and the editor's commands. */
 export function useTreeKeys(editing: ScreenEditing, beside: Beside) {
   const typed = useRef({ letters: '', at: 0 });
 
