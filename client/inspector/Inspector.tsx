@@ -88,7 +88,7 @@ export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
               </button>
             ))}
           </nav>
-          {/* it scrolls and must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard */}
           <section className={css.body} aria-label={tab} tabIndex={0}>
             {tab === 'Block' && (
               <BlockView

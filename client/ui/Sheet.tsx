@@ -54,8 +54,8 @@ export function Sheet({ addressed, onClose, title, quiet, closeLabel, children, 
         <span />
         <IconButton icon="close" label={closeLabel} onClick={onClose} />
       </div>
-      {/* it scrolls, and content that is not focusable must be reachable by keyboard */}
-      {/* a fieldset is for form controls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and content that is not focusable must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       <div className={css.body} role="group" aria-labelledby={id} tabIndex={0}>
         {children}
       </div>

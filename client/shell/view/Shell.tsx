@@ -92,8 +92,8 @@ export function Shell() {
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
   return (
     <OverContext value={way.enter && (way as Overs)}>
-      {/* links are activated by the keyboard through clicks */}
-      {/* it only observes clicks on the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are activated by the keyboard through clicks */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes clicks on the links inside */}
       <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, way)}>
         {redirect && <Navigate to={redirect} state={{ from: spot }} replace />}
         {state.kind !== 'failed' && <Offline />}
