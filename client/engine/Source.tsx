@@ -51,8 +51,7 @@ export function Source({ run, name, source, given }: Props): null {
       // Answers are structurally shared already, so that identity is enough; a deep comparison would walk through all of them.
       compare: Object.is,
       fallbackData: fallback,
-      // No deduping over time: a source that is mounted again reloads, because a purchase a second ago must show. Requests in flight are still
-      // shared.
+      // A source that is mounted again reloads, because a purchase a second ago must show. Requests in flight are shared all the same.
       dedupingInterval: 0,
       focusThrottleInterval: 30_000,
       shouldRetryOnError: isRetried,
@@ -76,8 +75,7 @@ export function Source({ run, name, source, given }: Props): null {
         const next = shown && (await loadNext(run.host, key, shown));
         if (!next) return;
         const { data: latest = fallback, isValidating } = stateOf(cache, key) ?? {};
-        // If another answer arrived meanwhile, the page is loaded again after that one. A request in flight would be discarded by `mutate`, so it is
-        // repeated.
+        // If another answer arrived meanwhile, the page is loaded again after it: `mutate` would discard a request in flight.
         await (latest?.value === shown.value ? mutate(key, next, { revalidate: isValidating === true }) : this.more());
       },
     }),
@@ -101,8 +99,7 @@ export function Source({ run, name, source, given }: Props): null {
   // Reloads when a `window` in the answer begins or ends, because the server's answer changes then, and every `refreshMs` if the source has it.
   useEffect(() => {
     const now = run.host.clock() - flipMarginMs;
-    // Counted from the answer, so that a flip before this effect ran counts too. After a failed request counted from now, so that it is not retried
-    // at once.
+    // Counted from the answer, so that an earlier flip counts too; after a failed request from now, so that it is not retried at once.
     const flip = nextWindowFlip(data?.value, error ? now : (data?.at ?? 0)) - now;
     const again = resolveValue(source.refreshMs, run.store.scope(), run.host) as number | undefined;
     const wait = Math.min(flip, Math.max(again ?? flip, (error?.retryAfterSeconds ?? 0) * 1000));

@@ -79,10 +79,7 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
       if (response.ok) later(keepPicture(request.url, response.clone(), before));
       return response;
     },
-    /**
-     * The network's answer, or else the kept one, in the language in which it was last read, with the time it was stored. `later` takes work that
-     * outlives the answer.
-     */
+    /** The network's answer, else the kept one in the language of its last reading, with its time. `later` takes work that outlives the answer. */
     async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const place = placeOf(request);
       const kept = () => keptInAnyLanguage(caches, ...place);
