@@ -7,8 +7,8 @@ import { takeRelease } from './programme/index.ts';
 import { findSession, KnownSessions } from './sessions/index.ts';
 
 /**
- * Whose request it is: `Authorization: Bearer <token>`, or the token in the header the site names (`X-Member-Token`, A-93). Nobody without
- * a token; refuses with `auth.token_invalid` when the token is none, has ended, or is a blocked member's.
+ * Returns the member session of a request from `Authorization: Bearer <token>` or the site's token header (`X-Member-Token`, A-93). Undefined without
+ * a token; refuses with `auth.token_invalid` if the token is malformed, unknown or ended, or its member is blocked.
  */
 export function authenticate(tools: Pick<MemberTools, 'db' | 'secrets' | 'releases'>, now: () => string) {
   const known = new KnownSessions();
@@ -20,7 +20,7 @@ export function authenticate(tools: Pick<MemberTools, 'db' | 'secrets' | 'releas
     const rules = takeRelease(tools.releases, at);
     const token = tokenOf(request, rules.site.tokenHeader.toLowerCase());
     if (token === undefined) return undefined;
-    // What moves value runs as a command, which asks for the proof.
+    // An operation that moves value runs as a command, which verifies a cached session in its own transaction.
     const mayProveLater = contract?.movesValue === true && contract.access === 'member';
     const find = async (isHintEnough: boolean): Promise<MemberSession> => {
       const session = tokenForm.test(token)
@@ -30,7 +30,7 @@ export function authenticate(tools: Pick<MemberTools, 'db' | 'secrets' | 'releas
     };
     const session = await find(mayProveLater);
     if (!contract?.underTerms || changedAgreements(rules, session.agreed).length === 0) return session;
-    // Whoever is known from before may have agreed since, here or at another server.
+    // A cached session can be out of date: the member may have agreed in the meantime, also at another server.
     const current = session.proof ? await find(false) : session;
     const changedTerms = changedAgreements(rules, current.agreed);
     return changedTerms.length > 0 ? { ...current, changedTerms } : current;

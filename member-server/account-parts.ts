@@ -31,7 +31,7 @@ import { routes as pushRoutes } from './push/routes.ts';
 import { routes as sessionRoutes, migrations as sessions, sweepExpired } from './sessions/index.ts';
 import { routes as termsRoutes } from './terms/index.ts';
 
-/** Tables of members and their accounts; those of value come after. */
+/** Migrations for members and their accounts; the tables of coins, vouchers and other value reference them and come later. */
 export const accountMigrations: readonly Migration[] = [
   ...profile,
   ...identities,
@@ -55,12 +55,12 @@ export interface AccountOptions {
   readonly hasher?: PasswordHasher | undefined;
 }
 
-/** Passwords hashed at a time, and requests that may wait for their turn: some ten seconds of waiting on two cores. */
+/** Passwords hashed in parallel, and requests that may queue: about ten seconds of waiting on two cores. */
 const HASHING = { parallel: 2, queue: 400 };
-/** Longer than answers are kept for repeated requests, whose codes are judged again. */
+/** Codes and messages are kept longer than stored answers, because a repeated request evaluates its code again. */
 const KEPT_MS = 8 * DAY_MS;
 
-/** Everything about accounts that the app takes up: routes, jobs, who calls, and what the test controls read. */
+/** Creates the account services: routes, jobs, authentication, and the outbox that test controls read. */
 export function accountParts(
   base: MemberTools,
   { providers, testControls, log, invitations, hasher = makeHasher(HASHING) }: AccountOptions,
@@ -99,7 +99,7 @@ export function accountParts(
     { name: 'sweep-accounts', schedule: '23 * * * *', run: (now) => sweep(base, now) },
   ];
   return {
-    /** Over the real tools, or over those of a preview. */
+    /** Member routes on the given tools: the real ones, or those of a preview. */
     routesOver,
     opsRoutes: messageAdminRoutes({ ...tools, silent: without }),
     jobs,

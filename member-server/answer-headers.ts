@@ -6,7 +6,10 @@ import type { Contract } from '../server-kit/route.ts';
 import { partnerPrefix } from './partners/index.ts';
 import { takeRelease } from './programme/index.ts';
 
-/** Under which rules an answer was made. Answers are personal: no cache keeps one, but the app's own offline copy may keep what was read. */
+/**
+ * Adds the revision of the live release to each answer. Answers are personal, so HTTP caches must not store them; the app's own offline copy may
+ * store those of GET operations that are not `transient`.
+ */
 export function addAnswerHeaders(
   { app }: Http,
   prefix: string,

@@ -20,14 +20,14 @@ import { addGauges as addWebhookGauges } from './webhooks/index.ts';
 export interface MemberServer extends AnsweredContracts {
   readonly tools: MemberTools;
   readonly jobs: Jobs;
-  /** Messages sent, newest first, for `GET /test/outbox`. */
+  /** Sent messages, newest first, for `GET /test/outbox`. */
   outbox(): Promise<readonly unknown[]>;
   invariants(): Promise<InvariantReport>;
   /** Stops the jobs; requests end with the app. */
   close(): void;
 }
 
-/** Brings the database up to date and adds the member API to the app. Jobs wait for `jobs.start()`. */
+/** Migrates the database and adds the member API to the app. Jobs do not run until `jobs.start()`. */
 export async function createMemberServer(options: MemberServerOptions): Promise<MemberServer> {
   await prepareDatabase(options);
   const services = createServices(options);
@@ -50,7 +50,9 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   };
 }
 
-/** Brings the tables up to date and checks whose they are; what is written from now on is signalled to open pages. */
+/**
+ * Migrates the tables, checks that the secret key fits the database and, in production, that it is no demo; then signals later writes to open pages.
+ */
 async function prepareDatabase({ db, clock, secrets, signals, production }: MemberServerOptions): Promise<void> {
   await migrate(db, 'member', migrations, clock.now());
   await expectSameKey(db, secrets);
@@ -58,7 +60,7 @@ async function prepareDatabase({ db, clock, secrets, signals, production }: Memb
   if (signals) signalPages(db, { secrets, signals });
 }
 
-/** What `/metrics` and `/readyz` say of this server. */
+/** Adds this server's gauges to `/metrics` and its checks to `/readyz`. */
 function addObservation({ http, environment, production }: MemberServerOptions, { tools, payments, now }: MemberServices): void {
   const { db, releases } = tools;
   const inForce = () => takeRelease(releases, now());
@@ -69,7 +71,7 @@ function addObservation({ http, environment, production }: MemberServerOptions, 
   if (production) addProviderReadiness(http.readiness, environment, () => inForce().site.markets, payments.missing);
 }
 
-/** Lists what this server does by the clock, and follows releases for the days of lotteries; gives what ends that. */
+/** Adds the scheduled jobs and follows releases for the days of lotteries; returns a function that stops following. */
 async function startBackground({ http, environment }: MemberServerOptions, services: MemberServices): Promise<() => void> {
   const { tools, jobs, now } = services;
   for (const job of memberJobs(tools, services, { now, allowLoopback: environment.testControls })) jobs.add(job);

@@ -12,7 +12,7 @@ import type { Caller, Context, Contract } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Market } from './programme/index.ts';
 
-/** What every feature's services lean on; made once in `app.ts`. */
+/** Shared services that every feature needs; created once in `services.ts`. */
 export interface MemberTools {
   readonly db: Db;
   readonly releases: ReleaseFeed;
@@ -21,25 +21,25 @@ export interface MemberTools {
   readonly random: RandomSource;
   readonly rates: RateLimits;
   readonly faults: Faults;
-  /** Of a preview, whose secrets are its own: what real ones sealed stays shut. */
+  /** True in a preview. It has its own secrets, so it cannot decrypt what the real ones sealed. */
   readonly isPreview?: true;
 }
 
-/** Who is signed in. `id` is the member's; the market and language are the member's own and beat the headers (A-32). */
+/** The signed-in member. `id` is the member's id; the member's market and language take precedence over the request headers (A-32). */
 export interface MemberSession extends Caller {
   readonly sessionId: string;
   readonly market: string;
   readonly language: string;
-  /** When a password or code was last given, RFC 3339: what `auth.reauth_required` looks at. */
+  /** Instant of the last password or code entry, RFC 3339; `auth.reauth_required` depends on it. */
   readonly authenticatedAt: string;
   readonly expiresAt: string;
-  /** What the member agrees to as it is now, each a slug and its version with a blank between. */
+  /** Agreements in force of the member, each as slug and version, separated by a space. */
   readonly agreed: readonly string[];
 }
 
 export type MemberContext<Id extends OperationId> = Context<OperationTypes[Id]['input'], MemberSession>;
 
-/** One operation with what answers it. */
+/** One operation: its contract and its handler. */
 export interface MemberRoute {
   readonly contract: Contract;
   readonly handler: (context: Context<never, MemberSession>) => Promise<unknown>;
@@ -61,11 +61,11 @@ export function memberOf(context: { readonly session?: MemberSession }): MemberS
 export const rejectAt = (code: ProblemCode, path: string, params: Readonly<Record<string, unknown>> = {}): never =>
   reject(code, params, { fields: [{ path, code: code.slice(code.indexOf('.') + 1), message: 'Not accepted' }] });
 
-/** Refuses one field of the input that its schema could not judge, such as a store that is not in the city given. */
+/** Refuses one field of the input for a rule that its schema cannot express, such as a store outside the given city. */
 export const rejectField = (path: string, rule: string, message: string): never =>
   reject('validation.request', {}, { fields: [{ path, code: rule, message }] });
 
-/** A country of the input as a market that is open; refuses the field otherwise. */
+/** Returns the input's country as an open market; refuses the field `/country` if there is no such market. */
 export function openMarket(site: { readonly markets: Readonly<Record<string, unknown>> }, country: string): Market {
   if (!Object.hasOwn(site.markets, country)) rejectField('/country', 'enum', `There is no market ${country}`);
   return country as Market;

@@ -54,10 +54,10 @@ import { jobs as voucherJobs, opsRoutes as voucherOpsRoutes } from './vouchers/i
 import { routes as voucherRoutes } from './vouchers/routes.ts';
 import { jobs as webhookJobs, opsRoutes as webhookOpsRoutes } from './webhooks/index.ts';
 
-/** What features take from accounts and payments, which bring routes and jobs of their own. */
+/** Account and payment services, which have routes and jobs of their own. */
 type Parts = Pick<MemberServices, 'accounts' | 'payments'>;
 
-/** All operations of the member API, over the real tools or those of a preview. */
+/** All operations of the member API, on the real tools or on those of a preview. */
 export const memberRoutes = (tools: MemberTools, { accounts, payments }: Parts, publicUrl: string): readonly MemberRoute[] =>
   [
     ...accounts.routesOver(tools),
@@ -117,7 +117,7 @@ export const operatorRoutes = (
 /** All operations of tills and other partners. */
 export const partnerRoutes = (tools: MemberTools): readonly PartnerRoute[] => [...orderPartnerRoutes(tools), ...tillRoutes(tools)];
 
-/** What this server does by the clock. */
+/** Scheduled jobs of this server. */
 export const memberJobs = (
   tools: MemberTools,
   { accounts, payments }: Parts,

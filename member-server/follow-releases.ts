@@ -3,10 +3,10 @@ import type { Secrets } from '../server-kit/secrets.ts';
 import { serviceKey } from '../server-kit/service-key.ts';
 
 export interface FollowOptions {
-  /** Where the config server is, such as `http://127.0.0.1:8080`. */
+  /** Address of the config server, such as `http://127.0.0.1:8080`. */
   readonly configUrl: string;
   readonly secrets: Secrets;
-  /** File in which the last release is kept, so that a start without the config server has rules. */
+  /** File that stores the last release, so that the server can start while the config server is down. */
   readonly keepIn?: string;
   readonly log: { warn(details: object, message: string): void };
 }
@@ -15,8 +15,8 @@ const POLL_MS = 500;
 const RETRY_MS = 1_000;
 
 /**
- * Waits for the live release and the kill switches of the config server, then follows them: each event of its stream, and a question every half
- * second (304 costs nothing). While the config server does not answer, the last release stays in force.
+ * Waits for the live release and the kill switches of the config server, then follows its event stream. It also polls every half second (an unchanged
+ * answer is a cheap 304). While the config server does not answer, the last release stays in force.
  */
 export async function followReleases({ configUrl, secrets, keepIn, log }: FollowOptions): Promise<RemoteFeed> {
   const warn = (problem: string) => log.warn({ problem }, 'the config server does not answer; the last release stays in force');

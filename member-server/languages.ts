@@ -1,9 +1,7 @@
 import { siteLanguage } from '../schemas/site-language.ts';
 import type { Programme } from './programme/index.ts';
 
-/**
- * The language of an answer: the first of `Accept-Language` that the product speaks, else the market's, else the fallback (A-109).
- */
+/** Returns the language of an answer: the first of `Accept-Language` that the site has, else the market's, else the fallback (A-109). */
 export function chooseLanguage(rules: Programme, accepted: string | undefined, market?: string): string {
   const { languages, markets, fallbackLanguage } = rules.site;
   for (const tag of preferred(accepted ?? '')) {
@@ -13,7 +11,7 @@ export function chooseLanguage(rules: Programme, accepted: string | undefined, m
   return (market === undefined ? undefined : markets[market]?.language) ?? fallbackLanguage;
 }
 
-/** Tags in the order of their weight, lower case. */
+/** Language tags in lower case, sorted by descending weight. */
 function preferred(header: string): string[] {
   return header
     .slice(0, 200)
@@ -35,7 +33,7 @@ interface Asking {
   readonly market?: string | undefined;
 }
 
-/** The language of an answer to a member: what the request asks for, else the member's own; to a visitor, the market's. */
+/** Language of an answer. For a member: the requested one, else the member's own. For a visitor: the requested one, else the market's. */
 export const languageOf = (rules: Programme, { session, language, market }: Asking): string =>
   session && language === undefined ? session.language : chooseLanguage(rules, language, session?.market ?? market);
 
@@ -46,8 +44,8 @@ interface NamedPlace {
 }
 
 /**
- * A province, region, city or store as a reader of the language knows it: by the name it has there, else as people of the country write it, and in Latin
- * letters for those who do not read that.
+ * Returns the name of a province, region, city or store for a reader: its name in that language, else the local spelling, or the Latin spelling for
+ * readers of other scripts.
  */
 export function nameOfPlace({ name, latinName, names }: NamedPlace, country: string, language: string, rules: Programme): string {
   const own = rules.site.markets[country]?.language ?? language;
@@ -55,7 +53,7 @@ export function nameOfPlace({ name, latinName, names }: NamedPlace, country: str
   return names?.[language] ?? (reads ? name : (latinName ?? name));
 }
 
-/** One language in two scripts: who reads the one makes out the other. */
+/** True if both codes are one language in different scripts: readers of one can make out the other. */
 function readAlike(one: string, other: string, { site: { languages } }: Programme): boolean {
   const spoken = (code: string) => (languages[code]?.tag ?? code).split('-')[0];
   return spoken(one) === spoken(other);

@@ -19,7 +19,7 @@ import { openPreviewSource } from './preview/index.ts';
 import { openSessionSource } from './remote-sessions.ts';
 import { openSimulationKeeper } from './remote-simulations.ts';
 
-/** The member server on its own, its rules from the config server at `CONFIG_URL`; `start.ts` runs both together. */
+/** Runs the member server as its own process, with rules from the config server at `CONFIG_URL`; `start.ts` runs both servers together. */
 async function start(): Promise<void> {
   nameSources();
   const environment = readEnvironment();
@@ -71,5 +71,5 @@ async function start(): Promise<void> {
   console.log(`Member server: ${await listen(http.app, environment)}/api/v1`);
 }
 
-// Not awaited here: a chunk that is loaded while this module waits may need it, and both would wait for ever.
+// Not awaited: a chunk loaded while this module waits may import this module, and the two would deadlock.
 start().catch(failStart);

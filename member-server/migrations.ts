@@ -33,7 +33,7 @@ import { migrations as till } from './till/index.ts';
 import { migrations as vouchers } from './vouchers/index.ts';
 import { migrations as webhooks } from './webhooks/index.ts';
 
-/** Every table of the member schema, in the order in which features lean on each other. */
+/** All migrations of the member schema, each feature after those that it depends on. */
 export const migrations: readonly Migration[] = [
   ...accountMigrations,
   ...coins,

@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** What the success screen sends back, once, in the session it was given to. */
+/** Single-use tokens that the success screen sends back, bound to the session that registered. */
 export const migrations: readonly Migration[] = [
   {
     name: 'accounts-001-success',

@@ -4,7 +4,7 @@ import { type Channel, queueMessage } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
 import type { AccountTools } from './registration.ts';
 
-/** Tells a member by every verified identity that the ways to sign in have changed, so that a takeover is not silent (product.md 7). */
+/** Notifies a member through every verified identity that sign-in methods have changed, so that a takeover does not go unnoticed (product.md 7). */
 export function noticeChange(
   tx: Tx,
   tools: AccountTools,

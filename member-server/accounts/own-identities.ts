@@ -27,8 +27,8 @@ export interface OwnChange {
 }
 
 /**
- * Adds a phone or email that is not verified yet. Refuses with `auth.reauth_required` unless the session is fresh or the password right, and
- * with `auth.account_exists` when the member has it; that somebody else has it shows only after a code, save in literal mode (A-87).
+ * Adds an unverified phone or email. Refuses with `auth.reauth_required` unless the session is fresh or the password correct, and with
+ * `auth.account_exists` if the member has it already. If another member has it, this shows only after a code, except in `literal` mode (A-87).
  */
 export async function addIdentity(
   tools: AccountTools,
@@ -55,7 +55,7 @@ export async function addIdentity(
   );
 }
 
-/** Verifies an own identity by a code of purpose `verify`; from then on it is nobody else's, in any market (A-90). */
+/** Verifies an own identity by a code of purpose `verify`; after that no other member can have it, in any market (A-90). */
 export async function verifyOwn(
   tools: AccountTools,
   { session, now, rules }: OwnChange,
@@ -80,7 +80,10 @@ export async function verifyOwn(
   );
 }
 
-/** Removes an own identity. Refuses with `request.not_found`, `auth.reauth_required`, `identity.last`. The removed one is told, too. */
+/**
+ * Removes an own identity and notifies all identities, the removed one too. Refuses with `request.not_found`, `auth.reauth_required`,
+ * `identity.last`.
+ */
 export async function removeOwn(tools: AccountTools, { session, now, rules }: OwnChange, id: string): Promise<void> {
   await tools.db.transaction(
     async (tx) => {

@@ -10,7 +10,7 @@ import { noticeChange } from './notices.ts';
 import type { AccountTools } from './registration.ts';
 
 /**
- * Sets a new password after a code: ends all sessions and opens password login again (R-126, A-86). Refuses as `judgeEvidence`, then with
+ * Sets a new password after a code, ends all sessions and clears the password lock (R-126, A-86). Refuses like `judgeEvidence`, then with
  * `auth.account_unknown` and `auth.phone_not_verified` (R-409).
  */
 export async function resetPassword(
@@ -37,7 +37,7 @@ export async function resetPassword(
   );
 }
 
-/** Changes the password with the present one; other sessions end. Refuses with `auth.account_locked` and `auth.password_incorrect`. */
+/** Changes the password, given the current one; ends the other sessions. Refuses with `auth.account_locked` and `auth.password_incorrect`. */
 export async function changePassword(
   tools: AccountTools,
   rules: Programme,

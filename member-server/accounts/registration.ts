@@ -18,9 +18,12 @@ import type { Market, Programme } from '../programme/index.ts';
 import { openSession, type SignInTools } from '../sessions/index.ts';
 import * as store from './store.ts';
 
-/** What invitations do about new members. */
+/** Hooks by which the invitation feature takes part in a registration. */
 export interface Invitations {
-  /** Notes where a new member joins from and who invited them, in the registration's transaction; false when the code is nobody's or their own. */
+  /**
+   * Records the device and network of a new member, and their inviter, in the registration's transaction; false if the code is unknown or the
+   * member's own.
+   */
   accept(
     tx: Tx,
     tools: MemberTools,
@@ -33,13 +36,13 @@ export interface Invitations {
       readonly rules: Programme;
     },
   ): Promise<boolean>;
-  /** The new member has seen the welcome, in the transaction that takes their token. */
+  /** Completes the invitation when the new member has seen the welcome, in the transaction that spends the success token. */
   complete(tx: Tx, tools: MemberTools, memberId: string, moment: { readonly now: string; readonly rules: Programme }): Promise<void>;
 }
 
 export type AccountTools = MemberTools & SignInTools & { readonly invitations: Invitations };
 
-/** A registration whose form has passed: what is left depends on the database. */
+/** A registration whose form is valid; the remaining checks need the database. */
 export interface Registration {
   readonly account: AccountIdentity;
   readonly market: Market;
@@ -56,10 +59,10 @@ export interface Registration {
 }
 
 /**
- * Makes a member in one transaction: identity, credential, consents, session, wallet, reward, event. Refuses with `auth.too_many_attempts`
- * (network: of what was refused), `auth.code_expired`, `auth.code_incorrect`, `auth.account_exists`, `invitation.code_invalid`; nothing is written then. The
- * coins come once per person and market, also after an earlier membership ended (R-044, A-33). A repeated request gets the same answer,
- * token included, which is kept sealed.
+ * Creates a member in one transaction: identity, credential, consents, session, wallet, reward, event. Writes nothing if it refuses: with
+ * `auth.too_many_attempts` (refused attempts of the network), `auth.code_expired`, `auth.code_incorrect`, `auth.account_exists`,
+ * `invitation.code_invalid`. Grants the coins once per person and market, even after an earlier membership ended (R-044, A-33). A repeated request
+ * gets the same answer with its token; that answer is stored encrypted.
  */
 export async function register(tools: AccountTools, command: Command, registration: Registration) {
   const { account, evidence, requester, now, rules } = registration;
@@ -73,7 +76,7 @@ export async function register(tools: AccountTools, command: Command, registrati
   });
 }
 
-/** What stood before the transaction: the judged code, the hashed password, and what it has taken of its network's limit. */
+/** Computed before the transaction: the judged code, the hashed password, and the rate-limit keys charged for the network. */
 interface Prepared {
   readonly judged: AcceptedEvidence;
   readonly hash: string;
@@ -113,13 +116,13 @@ async function write(tx: Tx, tools: AccountTools, registration: Registration, { 
 
 interface Reward {
   readonly coins: number;
-  /** The person had the coins of joining in this market before. */
+  /** True if the person got the registration coins of this market before. */
   readonly wasMember: boolean;
   readonly boost?: { readonly name: string; readonly coins: number };
 }
 const newMember = { level: 1, paidTier: 'none' } as const;
 
-/** Coins granted, those of a boost among them; 0 for a person who had them in this market before. */
+/** Grants the registration coins and a boost's extra coins; returns 0 coins for a person who got them in this market before. */
 async function reward(tx: Tx, { secrets, releases }: AccountTools, registration: Registration, memberId: string): Promise<Reward> {
   const { account, market, language, now, rules } = registration;
   const base = rules.coins.registrationReward;
@@ -139,7 +142,10 @@ async function reward(tx: Tx, { secrets, releases }: AccountTools, registration:
   };
 }
 
-/** The success screen was seen, in the session it was shown in: only then an invitation counts (R-422). Refuses with `registration.token_used`. */
+/**
+ * Records that the success screen was seen, in the session that registered; only then an invitation counts (R-422). Refuses with
+ * `registration.token_used`.
+ */
 export async function acknowledge(
   tools: AccountTools,
   seen: {

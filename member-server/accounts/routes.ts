@@ -76,7 +76,7 @@ const ownChange = (
   rules,
 });
 
-/** The form, in the order in which the operation lists its refusals. */
+/** Validates the registration form, in the order in which the operation lists its refusals. */
 function readRegistration({ secrets }: AccountTools, context: MemberContext<'registrations.create'>, rules: Programme): Registration {
   const { input, now, request, language } = context;
   const market = openMarket(rules.site, input.country);
@@ -95,7 +95,7 @@ function readRegistration({ secrets }: AccountTools, context: MemberContext<'reg
     language: chooseLanguage(rules, language, market),
     evidence,
     password: input.password,
-    // A form sends an empty field for no code.
+    // A form sends an empty string if no code was entered.
     invitationCode: input.invitationCode?.trim() || undefined,
     consents: [...rules.registration.agreements, ...rules.registration.consents.filter((purpose) => agreed.has(purpose))],
     place,

@@ -15,14 +15,13 @@ import { countArrived, readArrivals, readAwards, readGiven } from './store-guest
 
 export type Attendance = OpsTypes['attendances.decide']['result'];
 
-/** An operator at work. */
-/** What an award is called for operators; its id where the document names it no more. */
+/** Name of an award for operators; its id if the document does not list it any more. */
 const awardName = (activity: Activity | undefined, id: string, rules: Programme): string => {
   const found = activity?.awards?.find((each) => each.id === id);
   return found ? textOf(rules, rules.site.fallbackLanguage, found.name) : id;
 };
 
-/** Guests as operators see them, with when they came and what they won. */
+/** Describes guests for operators, with arrival time and awards. */
 export async function describeGuests(
   reader: Reader,
   rows: readonly OpsRow[],
@@ -56,7 +55,7 @@ function readCursor(cursor: string | undefined): string | undefined {
   return text.startsWith('a') && idForm.test(text.slice(1)) ? text.slice(1) : rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 
-/** Who attends or applied in the operator's markets, the oldest first. Refuses with `request.not_found`. */
+/** Lists attendances and applications in the operator's markets, oldest first. Refuses with `request.not_found`. */
 export const listAttendances = (
   db: Db,
   { operator, rules }: OperatorContext,
@@ -95,8 +94,8 @@ export const listAttendances = (
   );
 
 /**
- * Accepts or declines an application (A-13) with its line in the audit log; what was paid for a declined one returns. The same decision again changes
- * nothing. Refuses with `request.not_found`, `ops.market_scope`, `redemption.invalid_transition`, `activity.full`.
+ * Accepts or declines an application (A-13) and audits it; a declined one gets its coins back. Repeating the same decision changes nothing. Refuses
+ * with `request.not_found`, `ops.market_scope`, `redemption.invalid_transition`, `activity.full`.
  */
 export const decideAttendance = (
   tools: MemberTools,

@@ -11,13 +11,13 @@ import { describeOne, note } from './guests.ts';
 import { type OpsRow, readForOps } from './store.ts';
 import * as store from './store-guests.ts';
 
-/** What a voucher and a message know an award by; the same award given again, after it was taken back, is another. */
+/** Idempotency key of an award's voucher and message. An award given again after it was taken back gets a new key. */
 const giftId = (attendanceId: string, award: string, n: number): string => `${attendanceId}:${award}${n === 1 ? '' : `:${n}`}`;
 
 /**
- * Gives a guest an award, with its voucher where it has one, and its line in the audit log. The same again changes nothing. Refuses with
- * `request.not_found`, `ops.market_scope`, `redemption.invalid_transition` who has no place, `activity.full` where all of the award are given,
- * `voucher.fully_claimed`, `voucher.not_found` where its voucher is not for the guest's market.
+ * Gives a guest an award, and its voucher if it has one, and audits it. Repeating it changes nothing. Refuses with `request.not_found`,
+ * `ops.market_scope`, `redemption.invalid_transition` (guest without a place), `activity.full` (none of the award left), `voucher.fully_claimed`,
+ * `voucher.not_found` (voucher not for the guest's market).
  */
 export const award = (
   tools: MemberTools,
@@ -75,9 +75,9 @@ async function giveVoucher(tx: Tx, tools: MemberTools, { row, offerId, gift, act
 }
 
 /**
- * Takes back an award that was given by mistake: its voucher is void, somebody else can win it, and the guest is told. The same again changes nothing.
- * It needs neither a place that still stands nor a document that still names the award. Refuses with `request.not_found` what was never given,
- * `ops.market_scope`, `voucher.not_available` where its voucher was used: the guest has had it.
+ * Takes back an award given by mistake: voids its voucher, makes the award available to others and notifies the guest. Repeating it changes nothing.
+ * Works even if the guest's place is gone or the document does not list the award any more. Refuses with `request.not_found` (never given),
+ * `ops.market_scope`, `voucher.not_available` (voucher already used, so the guest has had the award).
  */
 export const takeBack = (
   tools: MemberTools,
@@ -95,7 +95,7 @@ export const takeBack = (
       if (given.taken_back) return describeOne(tx, row, activity, rules);
       const { n, voucher_id: voucherId } = given;
       const actor = `ops:${operator.id}`;
-      // What was voided or ended before is worth nothing any more, and stands in nobody's way.
+      // A voucher that was voided or has expired is worthless, so it does not block taking the award back.
       if (voucherId !== null && !(await voidGiven(tx, voucherId, { now, rules, actor })) && (await isUsed(tx, voucherId)))
         return reject('voucher.not_available', {}, { detail: 'The voucher of this award was already used, so the award stays.' });
       store.saveReturn(tx, { attendance_id: attendanceId, award: awardId, n, at: now, actor, revision: rules.revision });

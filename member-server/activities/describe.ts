@@ -11,7 +11,7 @@ export type ShownActivity = OperationTypes['activities.get']['result'];
 
 const utc = (instant: string): string => new Date(instant).toISOString();
 
-/** Every reason why an attempt would be refused now, in its order; a visitor is asked to sign in. */
+/** Judges an attempt at `now`: returns the input of the rules and all refusals, in order, except those for coins and sign-in. */
 export function judge(activity: Activity, { now, rules }: Viewer, { places, mine, member }: Omit<ActivityFacts, 'used'>) {
   const row = mine.get(activity.id);
   const attempt = {
@@ -25,7 +25,7 @@ export function judge(activity: Activity, { now, rules }: Viewer, { places, mine
   return { attempt, refusals: refusalsOf(attempt) };
 }
 
-/** An activity as the caller sees it. */
+/** Describes an activity for the caller. */
 export function describe(activity: Activity, viewer: Viewer, facts: ActivityFacts, draw: DrawPart): ShownActivity {
   const { rules, language, market, now } = viewer;
   const { member } = facts;
@@ -74,7 +74,7 @@ export function describe(activity: Activity, viewer: Viewer, facts: ActivityFact
     ...(capacity === undefined ? {} : { capacity, placesLeft: Math.max(0, capacity - attempt.attending) }),
     attending: attempt.attending,
     cancellable: leaving === 'open',
-    // What happens at the gate is read for one activity alone.
+    // Arrival and awards are read only for a single activity (`getActivity`).
     came: false,
     won: [],
     invited: activity.access === 'invitation' && member !== undefined && attempt.gates.length === 0,

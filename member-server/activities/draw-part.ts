@@ -15,13 +15,13 @@ import type { Activity } from '../programme/index.ts';
 import type { Viewer } from '../viewer.ts';
 import type { ActivityMember } from './member.ts';
 
-/** What an activity tells of the draw that belongs to it (R-339, R-340). */
+/** The part of an activity's answer about its lottery (R-339, R-340). */
 export type DrawPart = Pick<OperationTypes['activities.get']['result'], 'lotteryId' | 'remainingChances' | 'prizes'>;
 
-/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+/** Reads the key of a document's text, which is `{ t: <key> }`; the contract's type says string. */
 const keyOf = (text: unknown): string => (text as { readonly t: string }).t;
 
-/** The draw's prizes, and how often the caller can still draw today; nothing where the market has no such draw. */
+/** Reads the lottery's prizes and how often the caller can still draw today; no prizes if the market does not have this lottery. */
 export async function readDraw(reader: Reader, viewer: Viewer, activity: Activity): Promise<DrawPart> {
   const lottery = viewer.rules.lotteries.get(activity.lottery ?? '');
   const left = lottery && (await readChancesLeft(reader, viewer, lottery));
@@ -35,12 +35,12 @@ export async function readDraw(reader: Reader, viewer: Viewer, activity: Activit
   return { lotteryId: lottery.id, remainingChances: left, prizes };
 }
 
-/** The task of draws that a place does. */
+/** Task by which lotteries give chances for attending. */
 const task = 'attendance';
 
 /**
- * Gives the chances that draws have for those who attend (A-72): once for an activity, and again only after they were taken back. Before the wallet is
- * locked.
+ * Grants the chances that lotteries give for attending (A-72): once per activity, and again only after they were taken back. Call it before the
+ * wallet is locked.
  */
 export function grantChances(
   tx: Tx,
@@ -51,18 +51,18 @@ export function grantChances(
   grantTaskChances(tx, { ids }, { ...member, task, sourceId: activityId });
 }
 
-/** Locks what a place gave in draws, before the wallet is locked. */
+/** Locks the chances that were granted for an attendance. Call it before the wallet is locked. */
 export const lockChances = (tx: Tx, { memberId }: Pick<ActivityMember, 'memberId'>, activityId: string): Promise<GivenChances[]> =>
   lockGivenChances(tx, { memberId, task, sourceId: activityId });
 
-/** Whether not all of it is there any more. */
+/** True if at least one of the granted chances was used. */
 export const isUsed = ({ earned_left, chances }: GivenChances): boolean => earned_left < chances;
 
-/** Takes back what of it is not used. */
+/** Takes back granted chances of which none was used. */
 export function takeChancesBack(tx: Tx, { now, rules }: Pick<ActivityMember, 'now' | 'rules'>, given: readonly GivenChances[]): void {
   for (const each of given) if (!isUsed(each)) sendBack(tx, each, { now, revision: rules.revision });
 }
 
-/** The activities whose place gave chances which the member has used. */
+/** Returns the activities whose granted chances the member has used. */
 export const readUsed = (reader: Reader, memberId: string, activityIds: readonly string[]): Promise<ReadonlySet<string>> =>
   readUsedSources(reader, { memberId, task, sourceIds: activityIds });

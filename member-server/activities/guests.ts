@@ -14,8 +14,8 @@ import { moveOn, type OpsRow, readForOps } from './store.ts';
 import * as store from './store-guests.ts';
 
 /**
- * Notes that a guest came, by the code on the phone or the member number (A-13), with its line in the audit log. Refuses with `request.not_found` who is
- * not on the list, `ops.market_scope`, `redemption.invalid_transition` who has no place, `activity.outside_period` before the day, `membership_code.*`.
+ * Records a guest's arrival, by the code on the phone or the member number (A-13), and audits it. Refuses with `request.not_found` (not on the list),
+ * `ops.market_scope`, `redemption.invalid_transition` (no place), `activity.outside_period` (too early), `membership_code.*`.
  */
 export const arrive = (
   tools: MemberTools,
@@ -45,7 +45,7 @@ async function numberOf(tx: Reader, guest: string, context: { readonly now: stri
   return readMemberNumber(guest) ?? rejectField('/guest', 'pattern', 'Neither a code nor a member number');
 }
 
-/** A step in the history of the place, which open pages hear of, and its line in the audit log. */
+/** Adds an entry to an attendance's history, which is signalled to open pages, and one to the audit log. */
 export async function note(
   tx: Tx,
   { operator, now, rules }: OperatorContext,

@@ -12,7 +12,7 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'remind-of-activities', schedule: '7,22,37,52 * * * *', run: (now) => remind(tools, now) },
 ];
 
-/** Tells guests on the evening before, by their market's clock, each once; who signs up that evening is told at the next run. */
+/** Reminds each guest once on the evening before, in the market's time zone; one who signs up that evening is reminded at the next run. */
 async function remind(tools: MemberTools, now: string): Promise<{ readonly reminded: number }> {
   const rules = takeRelease(tools.releases, now);
   const evening = rules.notices.activityTime;

@@ -13,10 +13,10 @@ import { readByIds } from './store.ts';
 import { readOwnGuest } from './store-guests.ts';
 import { isAnnounced, isKilled, readFacts, requireActivity } from './visit.ts';
 
-/** Who was not invited is not shown what others are invited to (A-13), but a place that they have. */
+/** True if the caller may see the activity: one by invitation is shown only to invited members and to those with a place (A-13). */
 const isForCaller = ({ access, invited, myStatus }: ShownActivity): boolean => access !== 'invitation' || invited || myStatus !== 'none';
 
-/** Activities of the market that are shown now, a page at a time. Refuses with `feature.switched_off` where the market is off. */
+/** Lists the market's activities that are shown at `now`, paged. Refuses with `feature.switched_off` while a kill switch stops the market. */
 export async function listActivities(
   db: Db,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function listActivities(
   return { items, ...(last && start + limit < sorted.length ? { nextCursor: last.id } : {}) };
 }
 
-/** One activity of the market, also after its end. Refuses with `feature.switched_off`, `activity.not_found` (R-334 to R-340, R-534). */
+/** Returns one activity of the market, also after its end. Refuses with `feature.switched_off`, `activity.not_found` (R-334 to R-340, R-534). */
 export const getActivity = (db: Db, viewer: Viewer, id: string): Promise<ShownActivity> => {
   const activity = requireActivity(viewer, id);
   const { memberId, rules, language } = viewer;
@@ -72,7 +72,7 @@ const describeAll = (db: Db, viewer: Viewer, activities: readonly Activity[]): P
     { useCase: 'activities.list' },
   );
 
-/** What the activities of these attendances are called in the language; unknown ids are left out. */
+/** Maps attendance ids to the title of their activity in the language; unknown ids are omitted. */
 export async function describeAttendances(
   reader: Reader,
   ids: readonly string[],

@@ -1,4 +1,4 @@
 import type { Viewer } from '../viewer.ts';
 
-/** Who attends. */
+/** The signed-in member who attends or leaves an activity. */
 export type ActivityMember = Viewer & { readonly memberId: string };

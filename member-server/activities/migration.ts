@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Who attends or applied, with the entry of what it cost, and its history, to which rows are only ever added. `activity_places` counts those who
- * attend beside the capacity under which the last of them came: no more than that ever do.
+ * Attendances and applications with the coin entry that paid for them, and an append-only history. `activity_places` counts attendees beside the
+ * capacity that applied to the last of them; a constraint keeps the count within it.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -33,7 +33,7 @@ create trigger attendance_event_append_only before update or delete on attendanc
 create trigger attendance_event_no_truncate before truncate on attendance_event execute function refuse_change()`,
   },
   {
-    // Who came, and what guests won: at most as many of an award as its document says when it is given.
+    // Arrivals and awards; an award is given at most as often as its document says at that time.
     name: 'activities-002-guests',
     up: `
 create table attendance_arrival (
@@ -56,7 +56,7 @@ create table activity_award_count (
 )`,
   },
   {
-    // An award that was given by mistake goes back, and may be given again: `n` numbers the times.
+    // An award can be taken back and given again; `n` numbers the times it was given.
     name: 'activities-003-returns',
     up: `
 alter table activity_award add column n int not null default 1 check (n > 0);

@@ -5,7 +5,7 @@ import { decideAttendance, listAttendances } from './admin.ts';
 import { award, takeBack } from './awards.ts';
 import { arrive } from './guests.ts';
 
-/** What operators do with those who attend. */
+/** Operator routes for attendances. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
   const workOf = (context: Parameters<typeof operatorContextOf>[1]) => operatorContextOf(tools.releases, context);
   return [

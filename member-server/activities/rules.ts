@@ -2,7 +2,7 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { DAY_MS, localDay, localTime, shiftDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
-/** As it is stored. */
+/** Stored status of an attendance. */
 export type AttendanceStatus = 'applied' | 'attending' | 'declined' | 'left';
 type Shown = OperationTypes['activities.get']['result'];
 
@@ -14,13 +14,13 @@ export interface Times {
   readonly signUpUntil?: string;
 }
 
-/** Until when members sign up, and until when they can leave for their coins (A-77). */
+/** Returns the end of sign-up, and the instant until which members can leave and get their coins back (A-77). */
 export const limitsOf = ({ endsAt, takesPlace, signUpUntil }: Times): { readonly signUpUntil: string; readonly leaveUntil: string } => {
   const until = signUpUntil ?? takesPlace?.from ?? endsAt;
   return { signUpUntil: until, leaveUntil: takesPlace?.from ?? until };
 };
 
-/** Whether members can sign up at the instant, and whether it is all over. */
+/** Phase of sign-up at `now`; `over` is true once the activity has ended. */
 export function phaseOf(times: Times, now: string): { readonly signUp: 'soon' | 'open' | 'over'; readonly over: boolean } {
   const at = Date.parse(now);
   const over = at >= Date.parse(times.endsAt);
@@ -28,21 +28,21 @@ export function phaseOf(times: Times, now: string): { readonly signUp: 'soon' | 
   return { signUp: at < Date.parse(limitsOf(times).signUpUntil) ? 'open' : 'over', over };
 }
 
-/** Whether guests may come: from a day before members come together, so that who stands at the gate early is let in, whatever the time zone. */
+/** True if guests may arrive: from one day before the start, so that early guests are let in, whatever the time zone. */
 export const hasBegun = ({ startsAt, takesPlace }: Times, now: string): boolean =>
   Date.parse(now) >= Date.parse(takesPlace?.from ?? startsAt) - DAY_MS;
 
-/** Whether it is the evening before an instant, by a market's clock. */
+/** True if `now` is in the evening of the day before `from`, in the market's time zone. */
 export const isEveningBefore = (
   from: string,
   { evening, timeZone, now }: { readonly evening: string; readonly timeZone: string; readonly now: string },
 ): boolean => shiftDay(localDay(now, timeZone), 1) === localDay(from, timeZone) && localTime(now, timeZone) >= evening;
 
-/** What an attempt is judged by, but for the coins; a visitor has no gates. */
+/** Facts that decide an attempt to attend, except coins; a visitor has no gates. */
 export interface AttendAttempt {
   readonly times: Times;
   readonly now: string;
-  /** Why the gates stay shut. */
+  /** Reasons why the activity's gates refuse the member. */
   readonly gates: readonly ('redemption.level_required' | 'redemption.not_eligible')[];
   readonly mine: AttendanceStatus | undefined;
   readonly attending: number;
@@ -52,7 +52,7 @@ export interface AttendAttempt {
 export const isFull = ({ attending, capacity }: Pick<AttendAttempt, 'attending' | 'capacity'>): boolean =>
   capacity !== undefined && attending >= capacity;
 
-/** Why an attempt is refused, in the order of the contract (R-535, R-540); who was declined cannot apply again. */
+/** Returns the reasons to refuse an attempt, in the order of the contract (R-535, R-540); a declined member cannot apply again. */
 export function refusalsOf({ times, now, gates, mine, ...places }: AttendAttempt): ProblemCode[] {
   const all: readonly (readonly [ProblemCode, boolean])[] = [
     ['activity.outside_period', phaseOf(times, now).signUp !== 'open'],
@@ -64,7 +64,7 @@ export function refusalsOf({ times, now, gates, mine, ...places }: AttendAttempt
   return all.filter(([, stands]) => stands).map(([code]) => code);
 }
 
-/** What the caller sees it as (R-386 to R-389). */
+/** Status of an activity for the caller (R-386 to R-389). */
 export function statusOf({ times, now, mine, ...places }: Omit<AttendAttempt, 'gates'>): Shown['status'] {
   const { signUp, over } = phaseOf(times, now);
   if (over) return 'ended';
@@ -74,13 +74,13 @@ export function statusOf({ times, now, mine, ...places }: Omit<AttendAttempt, 'g
   return isFull(places) ? 'full' : 'open';
 }
 
-/** Its status and the caller's place in it, in a word. */
+/** Combines the activity's status and the caller's own status into one word. */
 export function stateOf({ status, myStatus, over }: Pick<Shown, 'status' | 'myStatus' | 'over'>): Shown['state'] {
   if (status === 'ended') return over ? 'ended' : 'closed';
   return myStatus === 'applied' || myStatus === 'declined' ? myStatus : status;
 }
 
-/** The first reason in a word; undefined where there is none. */
+/** The first reason as one word; undefined if there is none. */
 export function noteOf(
   reasons: readonly Pick<Shown['reasons'][number], 'code' | 'levelName'>[],
   { status, over }: Pick<Shown, 'status' | 'over'>,
@@ -102,18 +102,18 @@ export function noteOf(
   }
 }
 
-/** What somebody has of an activity. */
+/** A member's attendance of an activity. */
 export interface Own {
   readonly status: AttendanceStatus;
-  /** What it cost. */
+  /** Coins paid. */
   readonly coins: number;
-  /** Whether spins that it gave were used. */
+  /** True if a chance that it granted was used. */
   readonly spinUsed: boolean;
 }
 
 /**
- * Whether a place or an application can be given back (A-77). Who used the spin that a paid place gave keeps the place: coins for it would make the spin a
- * free one.
+ * Decides if a place or an application can be given back (A-77). A paid place whose granted chance was used stays: a refund would make that draw
+ * free.
  */
 export function leavingOf(mine: Own | undefined, times: Times, now: string): 'open' | 'spin_used' | 'over' {
   if (mine?.status !== 'attending' && mine?.status !== 'applied') return 'over';
@@ -123,7 +123,7 @@ export function leavingOf(mine: Own | undefined, times: Times, now: string): 'op
 
 const order: Readonly<Record<Shown['status'], number>> = { attending: 0, open: 1, upcoming: 2, full: 3, ended: 4 };
 
-/** What one attends or applied for first, then what one can attend, ended ones last; each by its instants, the latest end of the ended ones first. */
+/** Sorts attended and applied-for activities first, then open ones, ended ones last. Within a group by start; ended ones by end, latest first. */
 export function compareShown(a: Shown, b: Shown): number {
   const rank = ({ status, myStatus }: Shown): number => (myStatus === 'applied' && status !== 'ended' ? 0 : order[status]);
   const at = ({ takesPlace, startsAt }: Shown): number => Date.parse(takesPlace?.from ?? startsAt);

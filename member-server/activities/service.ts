@@ -14,17 +14,17 @@ import { type ActivityFacts, readFacts, requireActivity } from './visit.ts';
 
 interface Attending {
   readonly id: string;
-  /** What the member saw it costs. */
+  /** Cost in coins that the member was shown. */
   readonly expectedCost?: number | undefined;
 }
 
 /**
- * Takes a place, or applies for one; the coins are taken at once, also for an application, so that a place that is given is paid (A-13, A-77, R-181).
- * Refuses in the order of the contract; nothing is changed then.
+ * Takes a place or applies for one. Coins are spent at once, also for an application, so that an accepted place is already paid (A-13, A-77, R-181).
+ * Refuses in the order of the contract, and then changes nothing.
  */
 export const attend = (tools: MemberTools, command: Command, member: ActivityMember, request: Attending): Promise<ShownActivity> =>
   runCommand(tools.db, command, (tx) => attendOnce(tx, tools, member, request)).catch((error) => {
-    // Only a member who moved to another market meanwhile gets here: the other wallet's lock did not stop the second one.
+    // Happens only if the member changed market in between: the two attempts locked different wallets.
     if (isUniqueViolation(error, 'attendance_once')) reject('activity.already_attending');
     throw error;
   });
@@ -40,7 +40,7 @@ async function attendOnce(
   const { costCoins, access, capacity } = activity;
   const status = access === 'application' ? 'applied' : 'attending';
   if (status === 'attending') grantChances(tx, tools, member, activityId);
-  // The wallet's lock lets a member's attempts come one after another, free ones too.
+  // The wallet's lock serialises a member's attempts, free ones too.
   const [book, facts] = await Promise.all([openBook(tx, member, { coins: costCoins }), readFacts(tx, member, [activityId])]);
   const [first] = judge(activity, member, facts).refusals;
   if (first) reject(first);
@@ -62,7 +62,7 @@ async function attendOnce(
     moved_at: now,
     revision: rules.revision,
   };
-  // Last, because everybody waits for its row.
+  // Last, because all members contend for the lock of this row.
   const attending = status === 'attending' ? await takePlace(tx, activityId, capacity) : (facts.places.get(activityId) ?? 0);
   if (attending === undefined) return reject('activity.full');
   saveBook(tx, book, member);
@@ -70,7 +70,7 @@ async function attendOnce(
   return describe(activity, member, after(facts, activity, { row, attending, available: book.available }), draw);
 }
 
-/** What a change leaves of the facts that were read before it. */
+/** Updates facts that were read before a change. */
 const after = (
   { member, places, used }: ActivityFacts,
   { id }: Activity,
@@ -83,9 +83,9 @@ const after = (
 });
 
 /**
- * Gives a place or an application back before it takes place: the coins go back to their lots or, where those are over, to a short new one (A-25, A-77),
- * and the spins that came with the place go. A paid place whose spin was used stays. Refuses with `activity.not_found`, `activity.outside_period`,
- * `redemption.invalid_transition`.
+ * Gives up a place or an application before the activity takes place. Coins return to their lots or, if those have expired, to a new short-lived one
+ * (A-25, A-77); chances granted with the place are taken back. A paid place whose chance was used stays. Refuses with `activity.not_found`,
+ * `activity.outside_period`, `redemption.invalid_transition`.
  */
 export const leave = (
   { db }: Pick<MemberTools, 'db'>,
@@ -110,7 +110,7 @@ export const leave = (
     return describe(activity, member, facts, draw);
   });
 
-/** Ends an attendance for its coins. The wallet is locked first, then its status decides. Refuses with `redemption.invalid_transition`. */
+/** Ends an attendance and refunds its coins. The wallet is locked first, then its status decides. Refuses with `redemption.invalid_transition`. */
 export async function giveBack(
   tx: Tx,
   { id, status, member_id: memberId, market, entry_id: entryId, coins: amount }: AttendanceRow,

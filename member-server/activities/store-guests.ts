@@ -4,7 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 export interface AwardRow {
   readonly attendance_id: string;
   readonly award: string;
-  /** How often the guest was given it: more than once where it was taken back. */
+  /** Number of times the guest was given the award, from 1; above 1 after it was taken back and given again. */
   readonly n: number;
   readonly activity_id: string;
   readonly voucher_id: string | null;
@@ -14,7 +14,7 @@ export interface AwardRow {
 }
 interface ReturnRow extends Omit<AwardRow, 'activity_id' | 'voucher_id'> {}
 
-// The number from before the member's own one is taken as long as it is at tills.
+// A member's former number is accepted as long as tills accept it.
 const ofNumber = statement<{ activityId: string; number: string; now: string }, { id: string }>(
   'activities.guest_of_number',
   `select a.id from attendance a join member m on m.id = a.member_id
@@ -76,35 +76,35 @@ const ownGuest = statement<{ activityId: string; memberId: string }, { came: boo
    from attendance a where a.activity_id = $activityId and a.member_id = $memberId and a.status = 'attending'`,
 );
 
-/** Whether a member came, and what was won; undefined where the member has no place. */
+/** Reads whether the member arrived and which awards they have; undefined if the member has no place. */
 export const readOwnGuest = (reader: Reader, key: { activityId: string; memberId: string }) => reader.one(ownGuest, key);
 
-/** The attendance of who has the member number; undefined where nobody on the list has. */
+/** Returns the attendance id of the member with this number; undefined if no such member is on the list. */
 export const readGuest = async (reader: Reader, key: { activityId: string; number: string; now: string }): Promise<string | undefined> =>
   (await reader.one(ofNumber, key))?.id;
-/** Whether the guest was not there before. */
+/** Saves an arrival; false if it was recorded before. */
 export const saveArrival = async (tx: Tx, row: { id: string; activityId: string; now: string; actor: string }): Promise<boolean> =>
   (await tx.one(arrive, row)) !== undefined;
-/** When guests came, by attendance. */
+/** Arrival times by attendance id. */
 export const readArrivals = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(ids.length === 0 ? [] : (await reader.all(arrivals, { ids })).map((row) => [row.attendance_id, row.at]));
 export const countArrived = async (reader: Reader, activityId: string, scope: readonly string[] | undefined): Promise<number> =>
   (await reader.one(arrivedIn, { activityId, scope: scope ?? null }))?.count ?? 0;
-/** What guests won and keep, the earliest first. */
+/** Awards of guests that were not taken back, earliest first. */
 export const readAwards = (reader: Reader, ids: readonly string[]): Promise<AwardRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : reader.all(awardsOf, { ids });
-/** The last time a guest was given an award; undefined where that never was. */
+/** The last time a guest was given an award, even if it was taken back; undefined if never. */
 export const readLastAward = (reader: Reader, key: { attendanceId: string; award: string }) => reader.one(lastAward, key);
-/** How many guests have each award. */
+/** Number of times each award is given, without those taken back, by award id. */
 export const readGiven = async (reader: Reader, activityId: string): Promise<ReadonlyMap<string, number>> =>
   new Map((await reader.all(givenIn, { activityId })).map((row) => [row.award, row.given]));
-/** Lets one operator after another give awards to a guest, or take them back. */
+/** Serialises operators who give awards to a guest or take them back. */
 export const lockAwards = (tx: Tx, id: string) => tx.run(lockGuest, { id });
-/** Counts one more winner where there still may be one: one statement decides every race. */
+/** Counts one more winner if the award has one left; a single statement, so races cannot exceed the limit. */
 export const takeOne = async (tx: Tx, key: { activityId: string; award: string; winners: number }): Promise<boolean> =>
   (await tx.one(takeAward, key)) !== undefined;
 export const saveAward = (tx: Tx, row: AwardRow): void => tx.send(insertAward, row);
-/** Notes that an award went back, to which rows are only ever added, too. */
+/** Records that an award was taken back, in an append-only table. */
 export const saveReturn = (tx: Tx, row: ReturnRow): void => tx.send(insertReturn, row);
-/** Counts one winner less. */
+/** Decreases the number of winners by one. */
 export const giveOneBack = (tx: Tx, key: { activityId: string; award: string }): void => tx.send(countBack, key);

@@ -4,7 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 interface ReminderQuery {
   readonly activityId: string;
   readonly market: string;
-  /** When it takes place: who was told of another time is told again. */
+  /** Start of the activity; a guest who was reminded of another start is reminded again. */
   readonly from: string;
   readonly limit: number;
 }
@@ -17,5 +17,5 @@ const unreminded = statement<ReminderQuery, { id: string; member_id: string }>(
    order by a.id limit $limit`,
 );
 
-/** Guests of a market whom nobody told yet that it takes place then. */
+/** Guests of a market who have not been reminded of this start yet. */
 export const listUnreminded = (reader: Reader, query: ReminderQuery) => reader.all(unreminded, query);

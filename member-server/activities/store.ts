@@ -10,7 +10,7 @@ export interface AttendanceRow {
   readonly status: AttendanceStatus;
   readonly version: number;
   readonly coins: number;
-  /** Of what it cost; null where it is free. */
+  /** Coin entry of the payment; null if the activity is free. */
   readonly entry_id: string | null;
   readonly at: string;
   readonly moved_at: string;
@@ -18,7 +18,7 @@ export interface AttendanceRow {
 }
 export type OpsRow = AttendanceRow & { readonly member_number: string };
 
-/** Who moved it, and under which rules; nobody is named where it is the member. */
+/** Time, release revision and actor of a status change; `actor` is undefined if it was the member. */
 export interface AttendanceStamp {
   readonly now: string;
   readonly revision: number;
@@ -79,15 +79,15 @@ const counts = statement<{ activityId: string; scope: readonly string[] | null }
    group by status`,
 );
 
-/** Takes a place if there is one: one statement decides every race. How many attend then; undefined where it is full. */
+/** Takes a place in one statement, so that races cannot exceed the capacity. Returns the number of attendees then; undefined if it is full. */
 export const takePlace = async (tx: Tx, activityId: string, capacity: number | undefined): Promise<number | undefined> =>
   (await tx.one(take, { activityId, capacity: capacity ?? null }))?.attending;
 export const givePlaceBack = (tx: Tx, activityId: string): void => tx.send(giveBack, { activityId });
 
-/** How many attend each. */
+/** Number of attendees by activity id. */
 export const readPlaces = async (reader: Reader, activityIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await reader.all(places, { activityIds })).map((row) => [row.activity_id, row.attending]));
-/** What holds of a member, by activity; what was left is not there. */
+/** The member's attendances by activity id, without those that the member left. */
 export const readMine = async (
   reader: Reader,
   activityIds: readonly string[],
@@ -97,7 +97,7 @@ export const readMine = async (
 export const readByIds = (reader: Reader, ids: readonly string[]): Promise<AttendanceRow[]> => reader.all(byIds, { ids });
 export const readForOps = (reader: Reader, id: string): Promise<OpsRow | undefined> => reader.one(oneForOps, { id });
 
-/** Of an activity in some markets, in all where no scope is given, the oldest first. */
+/** Lists attendances of an activity, oldest first; in all markets if no scope is given. */
 export const listForOps = (
   reader: Reader,
   query: { readonly activityId: string; readonly scope?: readonly string[] | undefined; readonly status?: AttendanceStatus | undefined },
@@ -114,13 +114,13 @@ export const listForOps = (
 export const countForOps = (reader: Reader, activityId: string, scope: readonly string[] | undefined) =>
   reader.all(counts, { activityId, scope: scope ?? null });
 
-/** Writes a new one with its history and event; shares the round trip of what follows. */
+/** Inserts an attendance with its history entry and event; batched into the round trip of the next statement. */
 export function saveNew(tx: Tx, row: AttendanceRow, stamp: AttendanceStamp): void {
   tx.send(insert, row);
   tell(tx, row, stamp);
 }
 
-/** Moves it if it still is what it was. Undefined where it is not; then nothing is written. */
+/** Changes the status if it is still `from`. Otherwise writes nothing and returns undefined. */
 export async function moveOn(
   tx: Tx,
   query: { readonly id: string; readonly from: AttendanceStatus; readonly to: AttendanceStatus },

@@ -8,38 +8,38 @@ import type { Viewer } from '../viewer.ts';
 import { readUsed } from './draw-part.ts';
 import { type AttendanceRow, readMine, readPlaces } from './store.ts';
 
-/** Whether a switch stops the market's activities, or this one. */
+/** True if a kill switch stops the market or this activity. */
 export const isKilled = ({ releases, market }: Pick<Viewer, 'releases' | 'market'>, id: string): boolean =>
   releases.isKilled(`market:${market}`, market) || releases.isKilled(`campaign:${id}`, market);
 
-/** Announced, in the market; listed while its window is open. */
+/** True if the activity is in the market and its window has begun; lists show it only while the window is open. */
 export const isAnnounced = ({ window, markets }: Activity, { market, now }: Pick<Viewer, 'market' | 'now'>): boolean =>
   (markets as readonly string[]).includes(market) && windowState(window, now) !== 'upcoming';
 
-/** An activity of the market that is announced. Refuses with `feature.switched_off`, `activity.not_found` (R-534). */
+/** Returns an announced activity of the market. Refuses with `feature.switched_off`, `activity.not_found` (R-534). */
 export function requireActivity(viewer: Viewer, id: string): Activity {
   const activity = viewer.rules.activities.get(id);
   if (!activity || !isAnnounced(activity, viewer)) return reject('activity.not_found');
   return isKilled(viewer, id) ? reject('feature.switched_off') : activity;
 }
 
-/** What a member brings to every activity. */
+/** Facts about the member that apply to every activity. */
 export interface OfMember {
   readonly gates: GateFacts;
   readonly available: number;
   readonly spentMinor: number | undefined;
 }
 
-/** What activities are judged by. */
+/** Facts that decide availability and refusals of activities. */
 export interface ActivityFacts {
   readonly places: ReadonlyMap<string, number>;
   readonly mine: ReadonlyMap<string, AttendanceRow>;
-  /** Those whose place gave spins which the caller has used. */
+  /** Ids of activities whose granted chances the caller has used. */
   readonly used: ReadonlySet<string>;
   readonly member: OfMember | undefined;
 }
 
-/** Reads them in one round trip in a transaction, however many activities there are. */
+/** Reads the facts of all given activities in one round trip, if `reader` is a transaction. */
 export async function readFacts(
   reader: Reader,
   { memberId, market, language, now, rules }: Viewer,

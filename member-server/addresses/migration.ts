@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** The index decides every race: one default address a member (product.md 4.10, 18). */
+/** Addresses of members. A unique index allows only one default address per member, also under concurrency (product.md 4.10, 18). */
 export const migrations: readonly Migration[] = [
   {
     name: 'addresses-001-book',

@@ -3,7 +3,7 @@ import { keptText } from '../../schemas/blank.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Programme, RedemptionRules } from '../programme/index.ts';
 
-/** What of an address is typed; the phone is kept as E.164, the province as the id of a province of the document `redemption`. */
+/** The fields that a member enters. The phone is stored as E.164, the province as an id of the document `redemption`. */
 export interface AddressFields {
   readonly recipient: string;
   readonly phone: string;
@@ -21,7 +21,7 @@ type Field = keyof AddressFields;
 export interface AddressRefusal {
   readonly refusal: ProblemCode;
   readonly field: `/${Field}`;
-  /** The rule of the field that is broken, where the refusal does not name it. */
+  /** Broken rule of the field, if the problem code does not name it. */
   readonly rule?: 'required' | 'enum';
   readonly message: string;
 }
@@ -31,8 +31,8 @@ export const provincesOf = (rules: Programme, country: string): readonly Provinc
 const text = (value: string | undefined): string | undefined => keptText(value)?.replace(/\s+/g, ' ');
 
 /**
- * An address by today's rules, with texts trimmed and the phone as E.164; or the first thing that is wrong with it, in the order in which the
- * operations list their refusals (A-48, A-49, R-256 to R-261). A phone must be one of the address's country, mobile or fixed: carriers call it.
+ * Validates an address against the live rules. Returns it with trimmed texts and the phone as E.164, or the first refusal in the order in which the
+ * operations list them (A-48, A-49, R-256 to R-261). The phone must be a mobile or landline number of the address's country, as carriers call it.
  */
 export function decideAddress(typed: AddressFields, rules: Programme): { readonly address: AddressFields } | AddressRefusal {
   const { country } = typed;
@@ -65,15 +65,15 @@ function readPhone(typed: string, country: string): string | undefined {
   return phone?.isValid() && !phone.ext && phone.country === country && reachable.includes(phone.getType()) ? phone.number : undefined;
 }
 
-/** Required where the market has them, and not to be given where it has none. */
+/** A postal code is required if the market has a pattern for it, and not allowed if it has none. */
 const isPostalCode = (code: string | undefined, pattern: string | undefined): boolean =>
   pattern === undefined ? code === undefined : code !== undefined && new RegExp(pattern).test(code);
 
-/** Whether a parcel could go there by today's rules: a market may since have closed or renamed a province (A-48). */
+/** True if the address is valid by the live rules: the market may have closed or renamed a province after it was saved (A-48). */
 export const isComplete = (address: AddressFields, rules: Programme): boolean =>
   Object.hasOwn(rules.site.markets, address.country) && 'address' in decideAddress(address, rules);
 
-/** Which address is the default after one was removed: the newest of the rest. */
+/** Returns the new default after `removed` is deleted: the newest of the others; undefined if `removed` was not the default or is the only one. */
 export const nextDefault = <A extends { readonly id: string; readonly isDefault: boolean }>(
   newestFirst: readonly A[],
   removed: string,

@@ -19,7 +19,7 @@ interface Visit {
   readonly rules: Programme;
 }
 
-/** An address as screens show it, in the reader's language. A province that is no more has the name it had, where that is known. */
+/** Describes an address in the reader's language. A province that the market no longer has keeps its stored name, or its id if no name is stored. */
 export function describeAddress(
   address: StoredAddress & { readonly provinceName?: string },
   { language, rules }: Pick<Visit, 'language' | 'rules'>,
@@ -45,20 +45,23 @@ export function describeAddress(
   };
 }
 
-/** The address book, the default first. */
+/** Lists a member's addresses, the default one first. */
 export async function listAddresses(reader: Reader, visit: Visit) {
   const items = await store.readBook(reader, visit.memberId);
   return { items: items.map((each) => describeAddress(each, visit)), canAdd: items.length < visit.rules.redemption.maxAddresses };
 }
 
-/** One own address. Refuses with `request.not_found`. */
+/** Returns one of the member's addresses. Refuses with `request.not_found`. */
 export async function getAddress(reader: Reader, visit: Visit, id: string): Promise<Address> {
   return describeAddress((await store.readOne(reader, visit.memberId, id)) ?? reject('request.not_found'), visit);
 }
 
 type Typed = OperationTypes['addresses.create']['input'];
 
-/** Adds an address; the first one is the default. Refuses as the operation lists. The stored answer is sealed: it holds a home. */
+/**
+ * Adds an address; the first one becomes the default. Refuses as the operation lists. The stored answer is encrypted, because it holds a home
+ * address.
+ */
 export const addAddress = ({ db, ids, secrets }: MemberTools, command: Command, visit: Visit, typed: Typed): Promise<Address> =>
   runCommand(
     db,
@@ -76,8 +79,8 @@ export const addAddress = ({ db, ids, secrets }: MemberTools, command: Command, 
   );
 
 /**
- * Changes an address; what is not given stays. The whole address is then judged by today's rules, unless only the default moves. Refuses as the
- * operation lists.
+ * Changes an address; omitted fields keep their values. The whole address is validated by the live rules, unless only `isDefault` changes. Refuses as
+ * the operation lists.
  */
 export const changeAddress = (
   db: Db,
@@ -96,7 +99,7 @@ export const changeAddress = (
     { useCase: 'addresses.update' },
   );
 
-/** Removes an address; where it was the default, the newest of the rest is. Refuses with `request.not_found`. */
+/** Removes an address; if it was the default, the newest of the others becomes it. Refuses with `request.not_found`. */
 export const removeAddress = (db: Db, memberId: string, id: string): Promise<void> =>
   db.transaction(
     async (tx) => {
@@ -115,14 +118,14 @@ function requireAddress(typed: AddressFields, rules: Programme): AddressFields {
   return reject(refusal, {}, { fields: [{ path: field, code: rule, message }] });
 }
 
-/** Provinces of a country as addresses name them, in the reader's language and in its order. */
+/** Lists the provinces of a country, named in the reader's language, in the order of the document. */
 export function listProvinces(country: string, language: string, rules: Programme): OperationTypes['provinces.list']['result'] {
   const market = openMarket(rules.site, country);
   const items = provincesOf(rules, market).map((each) => ({ id: each.id, name: nameOfPlace(each, market, language, rules) }));
   return { items, usesPostalCode: rules.market(market).postalCode !== undefined };
 }
 
-/** The address as it is now, with the name of its province as people there write it: what a parcel keeps (A-48). */
+/** Snapshot of an address that a parcel stores, with the province's name in the local spelling (A-48). */
 export const snapshotOf = (address: StoredAddress, rules: Programme): StoredAddress & { readonly provinceName: string } => ({
   ...address,
   provinceName: provincesOf(rules, address.country).find(({ id }) => id === address.province)?.name ?? address.province,

@@ -15,7 +15,7 @@ interface Row {
   readonly is_default: boolean;
 }
 
-/** An address as its member's book has it. */
+/** A stored address of a member. */
 export interface StoredAddress extends AddressFields {
   readonly id: string;
   readonly isDefault: boolean;
@@ -23,7 +23,7 @@ export interface StoredAddress extends AddressFields {
 
 const columns = 'id, recipient, phone, country, province, city, district, detail, postal_code, is_default';
 
-// The member's row is the lock of the book: default and limit are then decided one after another.
+// Locks the member's row, so that changes of the default and the limit of addresses are serialised.
 const lock = statement<{ memberId: string }>('addresses.lock', 'select id from member where id = $memberId for no key update');
 const book = statement<{ memberId: string }, Row>(
   'addresses.list',
@@ -81,11 +81,11 @@ const addressOf = (row: Row): StoredAddress => ({
   isDefault: row.is_default,
 });
 
-/** The default first, then the newest. */
+/** Addresses of a member: the default first, then the newest. */
 export const readBook = async (reader: Reader, memberId: string): Promise<StoredAddress[]> =>
   (await reader.all(book, { memberId })).map(addressOf);
 
-/** The same under the book's lock, in one round trip. */
+/** Locks the member's addresses and reads them, in one round trip. */
 export async function lockBook(tx: Tx, memberId: string): Promise<StoredAddress[]> {
   const [, rows] = await Promise.all([tx.run(lock, { memberId }), readBook(tx, memberId)]);
   return rows;
@@ -96,13 +96,13 @@ export async function readOne(reader: Reader, memberId: string, id: string | und
   return row && addressOf(row);
 }
 
-/** Writes a new address or a changed one; a default takes the place of the old one. */
+/** Inserts or updates an address; if it is the default, it replaces the previous default. */
 export function save(tx: Tx, address: Written, isNew: boolean): void {
   if (address.isDefault) tx.send(clearDefault, address);
   tx.send(isNew ? insert : update, address);
 }
 
-/** Removes an address and makes another one the default, where one is named. */
+/** Deletes an address and makes `heir` the default, if given. */
 export function drop(tx: Tx, memberId: string, id: string, heir: string | undefined): void {
   tx.send(remove, { memberId, id });
   if (heir !== undefined) tx.send(setDefault, { id: heir });

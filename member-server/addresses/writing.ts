@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { AddressFields } from './rules.ts';
 
-/** `+60 12 345 6789`. */
+/** Formats an E.164 number for display, such as `+60 12 345 6789`. */
 export const showPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
 const list = (separator: string, ...parts: readonly (string | undefined)[]): string =>
@@ -11,8 +11,8 @@ type Written = Omit<AddressFields, 'recipient' | 'phone'> & { readonly provinceN
 
 const han = /\p{Script=Han}/u;
 
-// From the large to the small without spaces, as Chinese is written, unless a name among them is in other letters; a city that is its own
-// province stands once.
+// Chinese order: from the largest unit to the smallest, without spaces unless a name is in other letters. A city that is its own province is written
+// once.
 const chinese = ({ provinceName, city, district, detail, postalCode }: Written) => [
   list([provinceName, city, district].every((name) => !name || han.test(name)) ? '' : ', ', provinceName, city, district),
   detail,
@@ -24,7 +24,7 @@ const western = ({ provinceName, city, district, detail, postalCode }: Written) 
   list(' ', provinceName, postalCode),
 ];
 
-/** How an address is written in each market; a market that is not here writes as most do. */
+/** Address format by market; other markets use `western`. */
 const forms: Readonly<Record<string, (address: Written) => readonly (string | undefined)[]>> = {
   CN: chinese,
   HK: (address) =>
@@ -33,6 +33,6 @@ const forms: Readonly<Record<string, (address: Written) => readonly (string | un
   SG: ({ city, district, detail, postalCode }) => [detail, district, list(' ', city, postalCode)],
 };
 
-/** The lines of an address without its recipient, as it is written in its country. */
+/** Returns the lines of an address without its recipient, in the format of its country. */
 export const writeLines = (address: Written): string[] =>
   (forms[address.country] ?? western)(address).filter((line): line is string => line !== undefined && line !== '');

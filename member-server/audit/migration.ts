@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** What operators did here. As the config server's audit log, rows are only ever added. */
+/** Audit log of operators on this server. Append-only, like the config server's audit log. */
 export const migrations: readonly Migration[] = [
   {
     name: 'ops-001-audit',

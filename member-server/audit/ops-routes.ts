@@ -3,7 +3,7 @@ import { scopeOf } from '../../server-kit/ops-session.ts';
 import { type MemberTools, rejectField } from '../feature.ts';
 import { listAudit } from './store.ts';
 
-/** What operators did here, for the console's history. */
+/** Lists this server's audit log, for the console's history. */
 export const opsRoutes = ({ db }: Pick<MemberTools, 'db'>): readonly OpsRoute[] => [
   on('memberAuditLog.list', async (context) => {
     const { cursor, limit, ...filter } = context.input;
@@ -15,7 +15,7 @@ export const opsRoutes = ({ db }: Pick<MemberTools, 'db'>): readonly OpsRoute[] 
   }),
 ];
 
-/** The id of the last row of the page before. */
+/** Reads the cursor: the id of the last row of the previous page. */
 function beforeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   return /^[1-9]\d{0,15}$/.test(cursor) ? Number(cursor) : rejectField('/cursor', 'cursor', 'Not a cursor of this list');

@@ -21,7 +21,7 @@ const add = statement<{
   { independent: true },
 );
 
-/** What an operator did, to what, and why. */
+/** An audit entry: what an operator did, to which target, and why. */
 export interface Done {
   readonly at: string;
   readonly actor: { readonly id: string; readonly name: string; readonly role: string };
@@ -30,30 +30,30 @@ export interface Done {
   /** `<kind>:<id>`, such as `redemption:01j…`. */
   readonly target: string;
   readonly reason: string;
-  /** Whose operators may read it; those of all markets alone where absent. */
+  /** Market whose operators may read the entry; if absent, only operators of all markets may. */
   readonly market?: string | undefined;
-  /** Names and numbers, such as how many spins were given. */
+  /** Further facts, such as how many chances were given. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down what an operator does, in the transaction that does it; shares the round trip of what follows. */
+/** Adds an audit entry in the transaction of the action; batched into the round trip of the next statement. */
 export const saveAudit = (tx: Tx, { actor, details, market, ...done }: Done): void =>
   tx.send(add, { ...done, market, details: details && json(details), actorId: actor.id, actorName: actor.name, actorRole: actor.role });
 
 interface Filter {
-  /** An id, or a part of a name. */
+  /** An operator's id, or a part of the name. */
   readonly actor?: string | undefined;
-  /** An action, or the beginning of one. */
+  /** An action or a prefix of one. */
   readonly action?: string | undefined;
-  /** Actions that begin so are left out. */
+  /** Actions with this prefix are excluded. */
   readonly except?: string | undefined;
   readonly target?: string | undefined;
-  /** A part of its target, or the number of the member, redemption or order it is about. */
+  /** A part of the target, or the number of the member, redemption or order that the entry is about. */
   readonly about?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly scope: readonly string[] | undefined;
-  /** Only rows before this one. */
+  /** Only rows with an id below this one. */
   readonly before: number | undefined;
   readonly limit: number;
 }
@@ -99,7 +99,7 @@ const list = statement<Filter, Row>(
   { optional: ['actor', 'action', 'except', 'target', 'about', 'from', 'to'] },
 );
 
-/** Rows that pass the filter, newest first. */
+/** Entries that match the filter, newest first. */
 export const listAudit = async (reader: Reader, filter: Filter): Promise<Item[]> =>
   (await reader.all(list, filter)).map((row) => ({
     id: String(row.id),

@@ -6,7 +6,7 @@ import type { ProgressRow } from './store.ts';
 
 export type ShownBadge = OperationTypes['badges.get']['result'];
 
-/** Who looks, and all that there is of their badges. */
+/** A member's badge data, with the market, language and rules to show it in. */
 export interface BadgeFacts {
   readonly market: string;
   readonly language: string;
@@ -18,13 +18,13 @@ export interface BadgeFacts {
 
 const metals = ['iron', 'bronze', 'silver', 'gold'] as const;
 
-/** What a level is called: 0 is a badge that is not lit (R-239 to R-242). */
+/** Name of a level; 0 is a badge that is not lit (R-239 to R-242). */
 export const levelName = (rules: Programme, language: string, tier: number): string =>
   wordsOf(rules, language, tier === 0 ? rules.badges.unlit : rules.badges.tiers[tier - 1]?.level);
 
 export const badgeName = (rules: Programme, language: string, { name }: Badge): string => wordsOf(rules, language, name);
 
-/** Names of the badges that an order counts for, in the order of the document; those it has no more are left out (R-320). */
+/** Names of the badges that an order counts for, in the order of the document; badges that the document no longer has are omitted (R-320). */
 export const badgeNames = (rules: Programme, language: string, ids: readonly string[]): string[] =>
   rules.badges.badges.filter(({ id }) => ids.includes(id)).map((badge) => badgeName(rules, language, badge));
 
@@ -33,7 +33,7 @@ export interface LitTier {
   readonly tier: BadgeTier;
 }
 
-/** The badges that an order lit, in the order of the document: each with the highest tier of those given. */
+/** The badges that an order lit, in the order of the document, each with its highest tier of `lit`. */
 export const litBadges = (rules: Programme, language: string, lit: readonly LitTier[]): OperationTypes['orders.get']['result']['lit'] =>
   rules.badges.badges.flatMap((badge) => {
     const tiers = lit.filter(({ badgeId }) => badgeId === badge.id).map(({ tier }) => tier);
@@ -43,7 +43,7 @@ export const litBadges = (rules: Programme, language: string, lit: readonly LitT
     return [{ id, name: badgeName(rules, language, badge), art, level: levelName(rules, language, tier), metal: metals[tier] }];
   });
 
-/** A badge as its member sees it. */
+/** Describes a badge for its member. */
 export function describeBadge(badge: Badge, facts: BadgeFacts): ShownBadge {
   const { market, language, rules } = facts;
   const { currency } = rules.market(market) as { currency: ShownBadge['amount']['currency'] };
@@ -108,7 +108,7 @@ export function describeBadge(badge: Badge, facts: BadgeFacts): ShownBadge {
 
 const kindOf = ({ category, ipTag, places }: Badge) => (category ? 'category' : ipTag ? 'ip' : places ? 'city' : 'country');
 
-/** The tier after the one that is lit, with what is missing to it; undefined at the top. */
+/** The next tier above the lit one, with what is missing for it; undefined at the top. */
 function nextOf({ tier, count, amountMinor }: ReturnType<typeof totalOf>, needs: ReturnType<typeof needsOf>) {
   const next = needs.find((need) => need.tier === tier + 1);
   if (!next) return undefined;
@@ -125,7 +125,7 @@ function nextOf({ tier, count, amountMinor }: ReturnType<typeof totalOf>, needs:
   };
 }
 
-/** The badge nearest to its next tier, where so few purchases are missing that home should say it; one that asks for money alone is none. */
+/** The badge nearest to its next tier, if at most `hintsFrom` purchases are missing; badges that lack only spending are skipped. */
 export function hintOf(rules: Programme, market: string, language: string, progress: readonly ProgressRow[]) {
   const near = rules.badges.badges
     .map((badge) => {
@@ -147,7 +147,7 @@ export function hintOf(rules: Programme, market: string, language: string, progr
   };
 }
 
-/** How many badges are lit at all, and how many rewards wait. */
+/** Counts lit badges, all badges, and rewards that can be claimed. */
 export function countOf(
   rules: Programme,
   progress: readonly ProgressRow[],

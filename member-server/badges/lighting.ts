@@ -14,13 +14,13 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-/** What a member has for badges so far, and since when purchases may count. */
+/** A member's badge progress; purchases count from `registeredAt`. */
 export interface BadgeProgress {
   readonly registeredAt: string;
   readonly rows: readonly store.ProgressRow[];
 }
 
-/** Read behind the lock of the member's wallet, which everything holds that changes it. Shares a round trip with what is read beside it. */
+/** Reads a member's badge progress. The caller holds the wallet's lock, as everything that changes the progress does. Batched with parallel reads. */
 export async function readBadgeProgress(reader: Reader, memberId: string): Promise<BadgeProgress> {
   const [registeredAt, rows] = await Promise.all([store.readRegistered(reader, memberId), store.readProgress(reader, memberId)]);
   return { registeredAt: registeredAt ?? '9999-12-31T00:00:00.000Z', rows };
@@ -31,11 +31,11 @@ interface PurchaseContext {
   readonly memberId: string;
   readonly purchase: BadgePurchase;
   readonly now: string;
-  /** Those in force now: what badges ask for is the same for all orders of a member. */
+  /** Rules in force at `now`, not at the order's time, so that all orders of a member are judged by the same tiers. */
   readonly rules: Programme;
 }
 
-/** Counts an order for the badges that it is for, and lights the tiers reached with it: at once, in the order's transaction (R-406). */
+/** Counts an order for its badges and lights the tiers that it reaches, in the order's transaction (R-406). */
 export function lightBadges(tx: Tx, progress: BadgeProgress, { orderId, memberId, purchase, now, rules }: PurchaseContext): void {
   if (!isTimely(rules.badges, purchase.paidAt, progress.registeredAt)) return;
   const added = contributionsOf(rules, purchase);
@@ -63,7 +63,7 @@ function moveOf(rules: Programme, rows: readonly store.ProgressRow[], market: st
   return { before: before.tier, move: { badgeId, countBy, amountBy: amountMinor, tier } };
 }
 
-/** Notes tiers that were not lit before, with an event for each. */
+/** Saves newly lit tiers, with an event for each. */
 export function lightTiers(
   tx: Tx,
   { memberId, orderId, market, now, rules }: { memberId: string; orderId: string | null; market: string; now: string; rules: Programme },
@@ -90,7 +90,7 @@ export interface BadgeCounts {
   readonly all: readonly store.ProgressRow[];
 }
 
-/** What an order added to badges, read behind the lock of the wallet, as what lights them. */
+/** Reads an order's badge contributions and the member's progress, under the wallet's lock, which lighting badges takes too. */
 export async function readCounts(tx: Tx, { orderId, memberId, market, now }: Omit<Order, 'rules'>): Promise<BadgeCounts> {
   const [, rows, all] = await Promise.all([
     openBook(tx, { memberId, market, now }),
@@ -100,7 +100,7 @@ export async function readCounts(tx: Tx, { orderId, memberId, market, now }: Omi
   return { rows, all };
 }
 
-/** Takes out of badges what a refund took out of an order. Lit tiers stay; a badge whose numbers fall below its tier is noted (A-65). */
+/** Subtracts a refund from an order's badge contributions. Lit tiers stay; a badge whose numbers fall below its tier is recorded (A-65). */
 export function revokeContributions(
   tx: Tx,
   { rows, all }: BadgeCounts,

@@ -1,9 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * What badges count. `badge_contribution`: an order counts once for a badge, with what its lines for the badge cost and what refunds left of that.
- * `badge_progress` sums contributions up by market, whose amounts are in its currency; its tier is a cache of `badge_lit`, which is append-only: a tier that
- * was lit stays lit. `badge_recount` says by which definition a badge was last counted, and how far a count that goes on has come.
+ * Tables of badges. `badge_contribution`: an order counts once per badge, with the price of its lines for the badge and what refunds left of it.
+ * `badge_progress`: sums of contributions by market, with amounts in the market's currency. Its tier is a cache of `badge_lit`, which is append-only,
+ * since a lit tier stays lit. `badge_recount`: the definition by which a badge was last counted, and the cursor of a recount that is not finished.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -6,20 +6,20 @@ import { type Badge, contributionsOf, coverageOf, definitionOf, isTimely, tierRe
 import { readProgress, readRegistered } from './store.ts';
 import * as store from './store-recount.ts';
 
-/** Members of a page, and pages of a run: what is left goes on at the next. */
+/** Members per page, and pages per run; the next run continues with the rest. */
 const PAGE = 200;
 const PAGES = 50;
 
 /**
- * Counts again what the badges document has changed, at the cost of that: where a badge asks for other numbers, the tiers of those who have begun it; where
- * other purchases count, the orders. Badges that nothing changed cost one look. Goes on where a run that ended early had come to.
+ * Recounts badges whose document changed. If only thresholds changed, it checks the tiers of members with progress; if other purchases count, it
+ * counts their orders from scratch. Without changes it costs one query. Continues where an interrupted run stopped.
  */
 export async function recountBadges(tools: MemberTools, now: string): Promise<{ readonly badges: number; readonly members: number }> {
   const rules = takeRelease(tools.releases, now);
   const due = await noteChanges(tools, rules, now);
   let members = 0;
   for (let page = 0, left = due; left.length > 0 && page < PAGES; page += 1) {
-    // Badges that have come equally far go on together, so that a member's orders are read once.
+    // Badges at the same cursor are processed together, so that a member's orders are read once.
     const [first] = left;
     const group = left.filter(({ whole, after_member }) => whole === first!.whole && after_member === first!.after_member);
     const ids = await store.readMembers(tools.db, {
@@ -49,7 +49,7 @@ export async function recountBadges(tools: MemberTools, now: string): Promise<{ 
 const badgesOf = (rules: Programme, rows: readonly store.RecountRow[]): readonly Badge[] =>
   rules.badges.badges.filter(({ id }) => rows.some(({ badge_id }) => badge_id === id));
 
-/** Begins a count of each badge whose definition is another than the one it was counted by; gives those whose count is not done. */
+/** Starts a recount of each badge whose definition has changed; returns all recounts that are not finished. */
 async function noteChanges({ db }: MemberTools, rules: Programme, now: string): Promise<readonly store.RecountRow[]> {
   const known = new Map((await store.readRecounts(db)).map((row) => [row.badge_id, row]));
   const rows = rules.badges.badges.map((badge): { row: store.RecountRow; isNew: boolean } => {
@@ -73,7 +73,7 @@ interface Recount {
   readonly now: string;
 }
 
-/** One member in a transaction of its own, behind the locks of all their wallets: no order or refund comes between. */
+/** Recounts one member in a transaction of its own that locks all their wallets, so that no order or refund interleaves. */
 const recountMember = ({ db }: MemberTools, recount: Recount): Promise<void> =>
   db.transaction(
     async (tx) => {

@@ -5,7 +5,7 @@ export type Badge = BadgeRules['badges'][number];
 export type BadgeTier = 0 | 1 | 2 | 3;
 export const TIERS = [1, 2, 3] as const;
 
-/** An order as badges look at it. */
+/** The data of an order that badges need. */
 export interface BadgePurchase {
   readonly market: string;
   readonly store: string;
@@ -16,18 +16,18 @@ export interface BadgePurchase {
   readonly lines: readonly { readonly category: string; readonly ipTag?: string | null; readonly netMinor: number }[];
 }
 
-/** What an order adds to a badge. */
+/** An order's contribution to a badge. */
 export interface Contribution {
   readonly badgeId: string;
-  /** What its lines for the badge cost. */
+  /** Price of the order's lines for the badge, in minor units. */
   readonly grossMinor: number;
-  /** What refunds left of that. */
+  /** `grossMinor` less the share of refunds. */
   readonly amountMinor: number;
-  /** Whether it is still a purchase: an order that came back as a whole is none (A-61). */
+  /** True if it counts as a purchase; a fully returned order does not (A-61). */
   readonly counted: boolean;
 }
 
-/** What a member has for a badge in one market. */
+/** A member's progress of a badge in one market. */
 export interface BadgeProgress {
   readonly market: string;
   readonly count: number;
@@ -35,11 +35,11 @@ export interface BadgeProgress {
   readonly tier: number;
 }
 
-/** Whether purchases of that time count for who signed up then (A-66, A-67). */
+/** True if a purchase at `paidAt` counts for a member who registered at `registeredAt` (A-66, A-67). */
 export const isTimely = ({ startsAt }: Pick<BadgeRules, 'startsAt'>, paidAt: string, registeredAt: string): boolean =>
   Date.parse(paidAt) >= Math.max(Date.parse(startsAt), Date.parse(registeredAt));
 
-/** What an order adds to each badge that it is for; badges may share an order (A-61, A-64). */
+/** Returns an order's contribution to each badge that it counts for; several badges can count one order (A-61, A-64). */
 export function contributionsOf(rules: Programme, purchase: BadgePurchase, badges: readonly Badge[] = rules.badges.badges): Contribution[] {
   const { stores } = rules;
   const city = stores.stores.find(({ id }) => id === purchase.store)?.city;
@@ -63,7 +63,7 @@ export function contributionsOf(rules: Programme, purchase: BadgePurchase, badge
     });
 }
 
-/** What refunds, which name no line that could be trusted, leave: they lie on all lines alike (A-61, A-65). */
+/** Amount left after refunds. Refunds name no trustworthy line, so they reduce all lines in proportion (A-61, A-65). */
 export function leftOf(
   grossMinor: number,
   { netMinor, refundedMinor, isReturned }: Pick<BadgePurchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
@@ -76,7 +76,7 @@ export function leftOf(
 const amountsIn = (rules: BadgeRules, badge: Badge, market: string): readonly number[] | undefined =>
   (badge.byMarket?.[market] ?? rules.byMarket[market])?.amountsMinor;
 
-/** What the tiers of a badge ask for in a market (R-366, R-367). */
+/** Thresholds and rewards of a badge's tiers in a market (R-366, R-367). */
 export const needsOf = (rules: BadgeRules, badge: Badge, market: string) =>
   TIERS.map((tier) => ({
     tier,
@@ -86,8 +86,8 @@ export const needsOf = (rules: BadgeRules, badge: Badge, market: string) =>
   }));
 
 /**
- * What a member has for a badge, in the currency of a market. What was bought in another market comes over as the same share of what the badge asks for
- * there, so that a member who moves loses nothing.
+ * Total progress of a badge, in the currency of a market. Spending in another market is converted by its share of that market's threshold for tier 3,
+ * so that a member who moves loses nothing.
  */
 export function totalOf(rules: BadgeRules, badge: Badge, market: string, rows: readonly BadgeProgress[]) {
   const here = amountsIn(rules, badge, market)?.[2] ?? 0;
@@ -99,12 +99,12 @@ export function totalOf(rules: BadgeRules, badge: Badge, market: string, rows: r
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     amountMinor,
-    /** The highest that was ever lit (A-65). */
+    /** Highest tier that was ever lit (A-65). */
     tier: Math.max(0, ...rows.map(({ tier }) => tier)) as BadgeTier,
   };
 }
 
-/** The highest tier that count and amount both reach (A-60). */
+/** Highest tier whose count and amount are both reached (A-60). */
 export function tierReached(
   rules: BadgeRules,
   badge: Badge,
@@ -115,7 +115,7 @@ export function tierReached(
   return (needs.findLast((need) => has.count >= need.count && has.amountMinor >= need.amountMinor)?.tier ?? 0) as BadgeTier;
 }
 
-/** Whether a reward may be claimed: `tier` is the highest lit, `claimed` those claimed before. */
+/** Decides if a reward may be claimed. `tier` is the highest lit tier, `claimed` lists the tiers claimed before. */
 export function decideClaim(
   badge: Badge | undefined,
   claimedTier: number,
@@ -127,7 +127,7 @@ export function decideClaim(
   return claimed.includes(claimedTier) ? { refusal: 'badge.already_claimed' } : { coins };
 }
 
-/** How a badge stands as a whole (R-402 to R-405). */
+/** State of a badge as a whole (R-402 to R-405). */
 export function stateOf(tier: BadgeTier, claimable: boolean, claimed: boolean) {
   if (tier === 0) return 'locked';
   if (tier === 3) return 'max_level';
@@ -135,11 +135,11 @@ export function stateOf(tier: BadgeTier, claimable: boolean, claimed: boolean) {
   return claimed ? 'claimed' : 'earned';
 }
 
-/** What a badge counts by: when it changes, what members have for the badge is counted again. */
+/** Serialises the parts of a badge that decide its progress; if they change, the badge is recounted. */
 export const definitionOf = (rules: BadgeRules, { name: _name, art: _art, mainType: _type, ...badge }: Badge): string =>
   JSON.stringify({ startsAt: rules.startsAt, byMarket: rules.byMarket, ...badge, tiers: badge.tiers.map(({ count }) => count) });
 
-/** The part of it that says which purchases count: where it is the same, only tiers are looked at again. */
+/** The part of a definition that decides which purchases count; if it is unchanged, a recount only checks tiers. */
 export const coverageOf = (definition: string): string => {
   const { startsAt, category, ipTag, places, country } = JSON.parse(definition);
   return JSON.stringify({ startsAt, category, ipTag, places, country });

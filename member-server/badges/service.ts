@@ -26,7 +26,7 @@ async function readFacts(reader: Reader, { memberId, ...request }: BadgeRequest)
   return { ...request, progress, lit, claims, earned: claims.reduce((sum, { coins }) => sum + coins, 0) };
 }
 
-/** The badges of one `mainType`, or of all, with the member's progress (R-155 to R-158); `mine` leaves out those that are not lit. */
+/** Lists badges, optionally of one `mainType`, with the member's progress (R-155 to R-158); with `mine`, only lit ones. */
 export async function listBadges(
   db: Db,
   request: BadgeRequest,
@@ -40,7 +40,7 @@ export async function listBadges(
   return { items, ...countOf(facts.rules, facts.progress, facts.claims), earnedCoins: facts.earned };
 }
 
-/** One badge. Refuses with `request.not_found`. */
+/** Returns one badge with the member's progress. Refuses with `request.not_found`. */
 export async function readBadge(db: Db, request: BadgeRequest, id: string): Promise<ShownBadge> {
   const badge = badgeOf(request.rules, id) ?? reject('request.not_found');
   return describeBadge(badge, await db.transaction((tx) => readFacts(tx, request), { useCase: 'badges.get' }));
@@ -79,8 +79,8 @@ export function readRules({ rules, language, market }: BadgeRequest): OperationT
 }
 
 /**
- * Gives the reward of a badge's tier, at most once ever (R-407): the lock of the wallet lets one claim through at a time, and the primary key of the claim would
- * stop a second one. Refuses with `request.not_found` an unknown badge and a tier without a reward, and with `badge.not_lit`, `badge.already_claimed`.
+ * Grants the reward of a badge's tier, at most once ever (R-407): the wallet's lock serialises claims, and the primary key rejects a second one.
+ * Refuses with `request.not_found` (unknown badge, or tier without a reward), `badge.not_lit`, `badge.already_claimed`.
  */
 export function claimReward(
   { db }: Pick<MemberTools, 'db'>,

@@ -4,11 +4,11 @@ import type { BadgePurchase, Contribution } from './rules.ts';
 
 export interface RecountRow {
   readonly badge_id: string;
-  /** The one it was counted by, or is being counted by. */
+  /** Definition of the last or the running recount. */
   readonly definition: string;
-  /** Whether orders are counted again, or only tiers looked at. */
+  /** True if orders are counted from scratch, false if only tiers are checked. */
   readonly whole: boolean;
-  /** The last member who was done; null where all are. */
+  /** Id of the last processed member; null if the recount is finished. */
   readonly after_member: string | null;
 }
 
@@ -96,7 +96,7 @@ export const readMembers = async (reader: Reader, { whole, ...page }: Page & { r
   (await reader.all(whole ? buyers : beginners, page)).map(({ member_id }) => member_id);
 export const lockWallets = (tx: Tx, memberId: string) => tx.run(lock, { memberId });
 export const readPurchases = (reader: Reader, memberId: string) => reader.all(purchases, { memberId });
-/** What the orders of a member add to badges, in place of what was noted before, and the sums of that. */
+/** Replaces a member's contributions to the badges and recomputes their sums. */
 export function replaceContributions(
   tx: Tx,
   {

@@ -63,7 +63,7 @@ const changeContributions = statement<{ orderId: string; rows: string }>(
    from jsonb_to_recordset($rows::jsonb) as r("badgeId" text, "amountMinor" bigint, counted boolean)
    where c.order_id = $orderId and c.badge_id = r."badgeId"`,
 );
-// In the order of badges, so that two that change the same rows wait for each other and not both.
+// Rows are changed in the order of badge ids, so that two transactions cannot deadlock.
 const moveProgress = statement<{ memberId: string; market: string; rows: string }>(
   'badges.move_progress',
   `insert into badge_progress as p (member_id, badge_id, market, count, amount_minor, tier)

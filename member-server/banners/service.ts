@@ -13,7 +13,7 @@ import { compareAnnouncements, hasStory, isGated, leadsTo } from './rules.ts';
 type ListedBanner = OperationTypes['banners.list']['result']['items'][number];
 type Shown = OperationTypes['banners.get']['result'];
 
-/** Banners and news that are on now for the caller, in their order, a page at a time. Refuses with `feature.switched_off` where the market is off. */
+/** Lists banners and news shown to the caller at `now`, sorted and paged. Refuses with `feature.switched_off` while a kill switch stops the market. */
 export async function listBanners(
   db: Db,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function listBanners(
   };
 }
 
-/** One of them with its story. Refuses with `feature.switched_off`, and `request.not_found` for what the caller is not shown now. */
+/** Returns one announcement with its story. Refuses with `feature.switched_off`, and with `request.not_found` if it is not shown to the caller now. */
 export async function getBanner(db: Db, viewer: Viewer, id: string): Promise<Shown> {
   const found = viewer.rules.announcements.get(id);
   const [shown] = await shownTo(db, viewer, found ? [found] : []);
@@ -41,7 +41,7 @@ export async function getBanner(db: Db, viewer: Viewer, id: string): Promise<Sho
   return { ...described, body: (shown.body ?? []).map(({ kind, text }) => ({ kind, text: textOf(rules, language, text) })) };
 }
 
-/** Those that the caller is meant to see now; the member is looked up only where one of them is for some members alone. */
+/** Filters announcements to those shown to the caller now; reads the member only if one of them has gates. */
 async function shownTo(db: Db, viewer: Viewer, all: readonly Announcement[]): Promise<Announcement[]> {
   const { memberId, market, now, rules, releases } = viewer;
   requireMarket(releases, market);
@@ -50,13 +50,13 @@ async function shownTo(db: Db, viewer: Viewer, all: readonly Announcement[]): Pr
   return open.filter((each) => isFor(each, member, rules.segments));
 }
 
-/** Whether a kill switch stops it, or the campaign it leads to. */
+/** True if a kill switch stops the announcement or the campaign that it links to. */
 function isKilled({ id, action }: Announcement, { releases, market }: Viewer): boolean {
   const to = leadsTo(action);
   return releases.isKilled(`campaign:${id}`, market) || (to !== undefined && 'id' in to && releases.isKilled(`campaign:${to.id}`, market));
 }
 
-/** As members get it; undefined where a newer document leads to something this build does not know. */
+/** Describes an announcement for members; undefined if a newer document links to something that this build does not know. */
 function describe(announcement: Announcement, { rules, language }: Viewer): ListedBanner | undefined {
   const { id, type, name, description, art, brand, window, action } = announcement;
   const to = leadsTo(action);

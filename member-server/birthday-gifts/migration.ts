@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** One gift a member and year; the index finds whose birthday is in a month. */
+/** Birthday gifts, at most one per member and year. The index finds members by month of birth. */
 export const migrations: readonly Migration[] = [
   {
     name: 'birthday-gifts-001-tables',

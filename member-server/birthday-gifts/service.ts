@@ -16,14 +16,14 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 
 export interface GiftsGiven {
   readonly gifts: number;
-  /** Members for whom none was left; the next run tries again. */
+  /** Members who got none because the offer ran out; the next run tries again. */
   readonly refused: number;
 }
 
 /**
- * Gives members their birthday voucher (`levels.birthdayGift`) when their birthday month begins where they shop (R-047, A-07): once a year,
- * to levels whose birthday lasts all month and to paid tiers; who becomes one during that month gets it then. The birthday must have been saved
- * before the month began (A-08).
+ * Gives members the birthday voucher (`levels.birthdayGift`) when their birthday month begins in their market's time zone (R-047, A-07), once a year.
+ * It is for paid tiers and for levels with a birthday month; a member who reaches one during that month gets it then. The birthday must have been
+ * saved before the month began (A-08).
  */
 export async function giveGifts(
   tools: MemberTools,
@@ -79,7 +79,7 @@ async function giveInMarket(tools: MemberTools, giftRun: GiftRun, failures: Fail
   }
 }
 
-/** One gift in a transaction of its own, so that one that fails takes none of the others with it. */
+/** Gives one gift in a transaction of its own, so that a failure does not undo the others. */
 const give = (
   tools: MemberTools,
   { memberId, market, offer, year, now, rules }: GiftRun & { readonly memberId: string; readonly year: number },

@@ -4,11 +4,11 @@ import { statement } from '../../server-kit/statement.ts';
 interface CelebrantQuery {
   readonly market: string;
   readonly timeZone: string;
-  /** Of the month; the birthday was saved before it in the time zone (A-08). */
+  /** First day of the month, `YYYY-MM-DD`; the birthday must have been saved before it in the time zone (A-08). */
   readonly firstDay: string;
-  /** Levels whose birthday lasts all month; paid tiers’ does too (A-07). */
+  /** Levels with a birthday month; paid tiers always have one (A-07). */
   readonly levels: readonly number[];
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number;
   readonly year: number;
   readonly now: string;
@@ -37,9 +37,9 @@ const lockMember = statement<{ memberId: string; year: number }, { id: string }>
   `select id from member m where id = $memberId and status = 'active'
      and not exists (select from birthday_gift g where g.member_id = m.id and g.year = $year) for update`,
 );
-/** Members of the market who are due a gift of the year, by id. */
+/** Members of the market who are due this year's gift, sorted by id. */
 export const readCelebrants = (reader: Reader, query: CelebrantQuery) => reader.all(celebrants, query);
-/** False where the member has the gift or is gone. */
+/** Locks a member for this year's gift; false if the member already has it or is not active. */
 export const lockCelebrant = async (tx: Tx, memberId: string, year: number) => (await tx.one(lockMember, { memberId, year })) !== undefined;
 export const insertGift = (
   tx: Tx,

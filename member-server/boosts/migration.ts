@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * What boosts gave. `boost_use` is append-only, one for what earned the coins: what it was worked out of, by which terms, within which limits.
- * `boost_total` and `boost_member` count what was given and judge every race; `last_given` is what the last change of the row added.
+ * Coins granted by boosts. `boost_use` is append-only, with at most one row per source of coins: its base, terms and limits. `boost_total` and
+ * `boost_member` count the coins granted and enforce limits under concurrency; `last_given` is the amount that the row's last update added.
  */
 export const migrations: readonly Migration[] = [
   {

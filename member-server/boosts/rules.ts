@@ -3,19 +3,19 @@ import type { Boost, Programme } from '../programme/index.ts';
 
 export type BoostEvent = Boost['for'];
 
-/** What earned coins, where and when, as far as a boost looks at it. */
+/** An event that earns coins, with the facts that a boost depends on. */
 export interface EarningEvent {
   readonly for: BoostEvent;
   readonly market: string;
   readonly timeZone: string;
-  /** RFC 3339: a purchase's is that of its payment. */
+  /** RFC 3339; for a purchase, the instant of payment. */
   readonly at: string;
-  /** Of a purchase. */
+  /** Brand of a purchase. */
   readonly brand?: string | undefined;
   readonly store?: string | undefined;
 }
 
-/** Who earned them, at that instant. */
+/** The member who earned coins, with level and paid tier at that instant. */
 export interface Earner {
   readonly level: number;
   readonly paidTier: string;
@@ -23,7 +23,7 @@ export interface Earner {
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** Whether a boost is in force for it: its market, window, days, weekday, hours and shop. Days and hours are those of the market. */
+/** True if the boost applies to the event: market, window, days, weekday, hours, brand and store. Days and hours are in the market's time zone. */
 export function isInForce(boost: Boost, earning: EarningEvent): boolean {
   const { for: event, brand, store } = earning;
   if (boost.for !== event || !isOn(boost, earning)) return false;
@@ -31,7 +31,7 @@ export function isInForce(boost: Boost, earning: EarningEvent): boolean {
   return !(boost.stores && (store === undefined || !boost.stores.includes(store)));
 }
 
-/** Whether it is there for some shop of the market at the instant. */
+/** True if the boost is on in the market at the instant, for any store. */
 export function isOn(boost: Boost, { market, timeZone, at }: Pick<EarningEvent, 'market' | 'timeZone' | 'at'>): boolean {
   if (!(boost.markets as readonly string[]).includes(market) || !isWithin(boost.window, at)) return false;
   const day = localDay(at, timeZone);
@@ -42,7 +42,7 @@ export function isOn(boost: Boost, { market, timeZone, at }: Pick<EarningEvent, 
   return time >= boost.hours.from && time < boost.hours.to;
 }
 
-/** From when on it is over in a market: the end of its window or of its last day there, what comes first; undefined where it has neither. */
+/** End of a boost in a market: of its window or of its last day there, whichever is earlier; undefined if it has neither. */
 export function endIn({ window, days }: Pick<Boost, 'window' | 'days'>, timeZone: string): string | undefined {
   const ends = [window?.to, days && new Date(Date.parse(endOfDay(days.to, timeZone)) + 1).toISOString()].filter((end) => end !== undefined);
   return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
@@ -54,14 +54,14 @@ function isWithin(window: Boost['window'], at: string): boolean {
   return !(window?.to && ms >= Date.parse(window.to));
 }
 
-/** Whether it is for this member: a level or one of the plans opens it. */
+/** True if the boost is for the member: the level or the paid tier qualifies. */
 export function isFor({ gates }: Boost, { level, paidTier }: Earner): boolean {
   const { minLevel, paidTiers = [] } = gates ?? {};
   if (minLevel === undefined && paidTiers.length === 0) return true;
   return (minLevel !== undefined && level >= minLevel) || (paidTiers as readonly string[]).includes(paidTier);
 }
 
-/** How a boost works out what it adds: in thousandths, so that 1.1 is exact, or so many coins. */
+/** How a boost computes its coins: a factor in thousandths, so that 1.1 is exact, or a fixed number of coins. */
 export interface BoostTerms {
   readonly factorMilli: number | null;
   readonly addCoins: number | null;
@@ -72,36 +72,36 @@ export const termsOf = ({ factor, coins }: Pick<Boost, 'factor' | 'coins'>): Boo
   addCoins: coins ?? null,
 });
 
-/** Coins that it adds to so many, rounded down; nothing where nothing was earned. */
+/** Coins that a boost adds to `base` coins, rounded down; 0 if the base is 0. */
 export function addedTo(base: number, { factorMilli, addCoins }: BoostTerms): number {
   if (base < 1) return 0;
   if (factorMilli === null) return addCoins ?? 0;
   return Number((BigInt(base) * BigInt(factorMilli - 1000)) / 1000n);
 }
 
-/** What the limits of a boost leave. */
+/** Coins that a boost has granted so far, for its limits. */
 export interface Left {
-  /** Given to all members, and to this one. */
+  /** Coins granted to all members; `givenToMember` counts those of this member. */
   readonly given: number;
   readonly givenToMember: number;
 }
 
-/** A boost with what it is worked out of, and what it would add without its limits. */
+/** A boost with its base and the coins that it would add without limits. */
 export interface Candidate {
   readonly boost: Boost;
   readonly base: number;
   readonly wanted: number;
 }
 
-/** What it adds within its limits. */
+/** Coins that it adds within its limits. */
 export const withinLimits = ({ boost, wanted }: Candidate, { given, givenToMember }: Left): number =>
   Math.max(0, Math.min(wanted, (boost.budgetCoins ?? Infinity) - given, (boost.capPerMember ?? Infinity) - givenToMember));
 
-/** Whether it gives this member nothing any more. */
+/** True if a limit is reached, so that it grants this member nothing. */
 export const isUsedUp = ({ capPerMember = Infinity, budgetCoins = Infinity }: Boost, { given, givenToMember }: Left): boolean =>
   given >= budgetCoins || givenToMember >= capPerMember;
 
-/** Those that add anything, the one that gives most first, then by id: the first wins (decision 0015). */
+/** Candidates that add coins, the largest amount first, then by id; the first one wins (decision 0015). */
 export function ranked(
   candidates: readonly Candidate[],
   leftOf: (id: string) => Left,
@@ -112,7 +112,7 @@ export function ranked(
     .sort((a, b) => b.coins - a.coins || (a.boost.id < b.boost.id ? -1 : 1));
 }
 
-/** What members call it; where its document or its text is gone, that it was a boost. */
+/** Name of a boost for members; a generic name if its document or text is gone. */
 export function boostName(rules: Programme, language: string, id: string, boost = rules.boosts.get(id)): string {
   const key = (boost?.name as { readonly t?: string } | undefined)?.t ?? '';
   const name = rules.text(language, key);

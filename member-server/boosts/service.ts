@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 export type Switches = Pick<ReleaseFeed, 'isKilled'>;
 
-/** Boosts in force for what earned coins, those that are switched off left out. Asks no database. */
+/** Boosts that apply to the event and are not switched off. Needs no database. */
 export function boostsInForce(releases: Switches, rules: Programme, earning: EarningEvent): readonly Boost[] {
   if (rules.boosts.size === 0) return [];
   return [...rules.boosts.values()].filter(
@@ -26,7 +26,7 @@ export function boostsInForce(releases: Switches, rules: Programme, earning: Ear
   );
 }
 
-/** Those for this member, each with what it adds to its base; one that adds nothing is left out. */
+/** Boosts for this member with the coins that each adds to its base; those that add nothing are omitted. */
 export const candidatesFor = (boosts: readonly Boost[], earner: Earner, baseOf: (boost: Boost) => number): readonly Candidate[] =>
   boosts
     .filter((boost) => isFor(boost, earner))
@@ -34,21 +34,21 @@ export const candidatesFor = (boosts: readonly Boost[], earner: Earner, baseOf: 
     .map((each) => ({ ...each, wanted: addedTo(each.base, termsOf(each.boost)) }))
     .filter(({ wanted }) => wanted > 0);
 
-/** What a boost gives, or would give. */
+/** Coins that a boost grants or would grant. */
 export interface Boosted extends BoostTerms {
   readonly boost: Boost;
   readonly base: number;
   readonly coins: number;
 }
 
-/** The boost that would win now, for a quote or a promise; changes nothing. No statement where there is no candidate. */
+/** Returns the boost that would win now, for a quote or a promise; changes nothing. Sends no statement if there is no candidate. */
 export async function foreseeBoost(reader: Reader, memberId: string, candidates: readonly Candidate[]): Promise<Boosted | undefined> {
   if (candidates.length === 0) return undefined;
   const [best] = ranked(candidates, await readLeft(reader, memberId, idsOf(candidates)));
   return best && boostedBy(best, best.coins);
 }
 
-/** Ids of those that give the caller nothing any more; for a visitor, nobody. */
+/** Ids of boosts whose limit is reached for the caller; for a visitor only the total budget counts. */
 export async function usedUp(reader: Reader, boosts: readonly Boost[], memberId: string | undefined): Promise<readonly string[]> {
   if (boosts.length === 0) return [];
   const leftOf = await readLeft(
@@ -62,15 +62,15 @@ export async function usedUp(reader: Reader, boosts: readonly Boost[], memberId:
 export interface Using {
   readonly memberId: string;
   readonly market: string;
-  /** What earned the coins: one boost a source, once. */
+  /** Source of the coins; each source gets at most one boost. */
   readonly source: { readonly kind: string; readonly id: string };
   readonly now: string;
   readonly rules: Programme;
 }
 
 /**
- * Gives the best of the candidates (decision 0015): takes its coins from what its limits leave, in the transaction that grants them, and notes the
- * use. Where others were faster it gives what is left, or the next best. Ask for it behind the lock of the member's wallet.
+ * Applies the best candidate (decision 0015): takes its coins from its limits, in the transaction that grants them, and records the use. If
+ * concurrent grants used up a limit, it grants what is left, or the next best. Call it while the member's wallet is locked.
  */
 export async function takeBoost(tx: Tx, candidates: readonly Candidate[], using: Using): Promise<Boosted | undefined> {
   if (candidates.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { readDays, readTotals } from './store.ts';
 
 const DAYS = 30;
 
-/** What a boost gave so far, in coins; undefined where there is none and nothing was ever given by the id. Its total is its budget, 0 without one. */
+/** Coins that a boost granted so far; undefined if no such boost exists and none was granted under the id. `total` is its budget, 0 without one. */
 export async function readBoostStats(
   reader: Reader,
   id: string,

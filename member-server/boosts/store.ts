@@ -21,7 +21,7 @@ interface Taken {
 interface Taking {
   readonly boostId: string;
   readonly wanted: number;
-  /** Null for any number. */
+  /** Limit in coins; null if unlimited. */
   readonly most: number | null;
 }
 const beginTotal = statement<{ boostId: string }>(
@@ -32,7 +32,7 @@ const beginMember = statement<{ boostId: string; memberId: string }>(
   'boosts.begin_member',
   'insert into boost_member (boost_id, member_id) values ($boostId, $memberId) on conflict do nothing',
 );
-// What waited for the row sees what the one before left of it: the limit holds however many come at once. `least` passes over null.
+// The row's lock serialises concurrent updates, each of which sees the previous one's result, so the limit always holds. `least` ignores null.
 const moved = `given = given + least($wanted::bigint, $most::bigint - given), last_given = least($wanted::bigint, $most::bigint - given)`;
 const takeTotal = statement<Taking, Taken>(
   'boosts.take_total',
@@ -96,16 +96,16 @@ const days = statement<{ boostId: string; from: string }, { day: string; coins: 
 );
 
 export const readTotals = (reader: Reader, boostId: string) => reader.one(totals, { boostId });
-/** UTC days on which it gave anything. */
+/** Coins granted per UTC day; days without a grant have no row. */
 export const readDays = (reader: Reader, boostId: string, from: string) => reader.all(days, { boostId, from });
 export const readLeft = (reader: Reader, ids: readonly string[], memberId: string) => reader.all(left, { ids, memberId });
 
-/** Takes up to so many of what is left for all; undefined where nothing is. */
+/** Takes up to `wanted` coins from the budget for all members; undefined if it is used up. */
 export async function takeOfTotal(tx: Tx, taking: Taking): Promise<Taken | undefined> {
   const [, taken] = await Promise.all([tx.run(beginTotal, taking), tx.one(takeTotal, taking)]);
   return taken;
 }
-/** The same of what is left for one member. */
+/** Takes up to `wanted` coins from the limit of one member; undefined if it is used up. */
 export async function takeOfMember(tx: Tx, taking: Taking & { readonly memberId: string }): Promise<Taken | undefined> {
   const [, taken] = await Promise.all([tx.run(beginMember, taking), tx.one(takeMember, taking)]);
   return taken;
@@ -114,7 +114,7 @@ export const lowerMember = (tx: Tx, lowered: { boostId: string; memberId: string
 export const addUse = (tx: Tx, use: UseRow): void => tx.send(insertUse, use);
 export const readUse = (reader: Reader, memberId: string, source: { readonly kind: string; readonly id: string }) =>
   reader.one(useOf, { memberId, ...source });
-/** What boosts added to the sources of a kind whose ids are from `from` up to but not including `to`, such as days. */
+/** Coins that boosts added to sources of a kind with ids from `from` up to but not including `to`, such as days. */
 export const readBoostCoins = async (
   reader: Reader,
   memberId: string,

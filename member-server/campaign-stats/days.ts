@@ -27,7 +27,7 @@ export async function readDays(reader: Reader, { id, now, scope, rules }: DaysQu
   return { days, series: seriesOf(days, rows, ['sold', 'refunded']), revenue: revenueOf(rows, rules) };
 }
 
-/** A series for each id, with a value for each day: the sum of that day's rows, which come one a market. */
+/** A series for each id with one value per day: the sum over the day's rows, of which there is one per market. */
 const seriesOf = <Id extends SeriesId>(
   days: readonly string[],
   rows: readonly ({ readonly [Each in Id]: number } & { readonly day: string })[],

@@ -9,7 +9,10 @@ import { readItemStats } from '../redemptions/index.ts';
 import { readOfferStats } from '../vouchers/index.ts';
 import { readDays } from './days.ts';
 
-/** The days of standing rules, and what became of a campaign, by whoever keeps it: an offer's vouchers, an item's redemptions, a boost's coins, an invitation campaign's friends. */
+/**
+ * Operator routes for figures: daily ones of levels, badges and plans, and results of a campaign: an offer's vouchers, an item's redemptions, a
+ * boost's coins, or an invitation campaign's friends.
+ */
 export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly OpsRoute[] => [
   on('campaignStats.get', async ({ input: { id }, now }) => {
     const rules = takeRelease(releases, now);

@@ -19,7 +19,7 @@ const badges = statement<DayQuery, { day: string; lit: number; claimed: number; 
      union all select member_id, claimed_at, 0, 1, coins from badge_claim where claimed_at >= $since) each
    where $scope::text[] is null or exists (select from member where id = each.member_id and market = any($scope::text[])) group by 1`,
 );
-// A plan that was refunded was sold on its day, and given back on the day it ended.
+// A refunded plan counts as sold on the day of purchase and as refunded on the day it ended.
 const plans = statement<DayQuery, { day: string; market: string; sold: number; refunded: number; revenue: number }>(
   'campaign_stats.plans',
   `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, market, sum(sold)::bigint as sold, sum(refunded)::bigint as refunded,

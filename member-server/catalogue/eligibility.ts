@@ -5,7 +5,7 @@ import { isValidAtFirst } from '../vouchers/index.ts';
 import { isNewcomer, leftOf, periodOf } from './rules.ts';
 import type { ItemCounts } from './store.ts';
 
-/** What an attempt is judged by; a visitor has no facts. */
+/** Facts that decide an attempt to redeem; `member` is undefined for a visitor. */
 interface Attempt {
   readonly item: Item;
   readonly quantity: number;
@@ -17,14 +17,14 @@ interface Attempt {
 }
 
 export interface ItemDecision {
-  /** In the order in which an attempt is refused (R-523, R-524, R-527 to R-530). */
+  /** Reasons to refuse, in the order of an attempt's checks (R-523, R-524, R-527 to R-530). */
   readonly refusals: readonly ProblemCode[];
-  /** The level that is missing, where one would do. */
+  /** Required level, if the item or its early access has one. */
   readonly minLevel?: number;
   readonly left: number;
 }
 
-/** What stands in the way of an item before address, price and coins are looked at. */
+/** Decides if an item can be redeemed, before address, price and coins are checked. */
 export function decideItem({ item, quantity, market, now, rules, counts, member }: Attempt): ItemDecision {
   const left = leftOf(item, counts?.stock);
   const period = periodOf(item, now);
@@ -49,7 +49,7 @@ export function decideItem({ item, quantity, market, now, rules, counts, member 
   };
 }
 
-/** Whether the item gives a voucher that would be over at once, as its offer ends before the item. */
+/** True if the item's voucher would already be expired when issued, because its offer ends before the item. */
 function isWorthless(item: Item, market: string, now: string, rules: Programme): boolean {
   const offer = item.kind === 'voucher' ? rules.offers.get(item.offer ?? '') : undefined;
   return offer !== undefined && !isValidAtFirst(offer, now, rules.market(market));

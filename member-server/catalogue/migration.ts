@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * What is left of an item, and what each member has of it: redeemed and not cancelled. Checks judge both where they are written, so neither limit can
- * be passed; `total` follows the document.
+ * Stock of items, and each member's redeemed and not cancelled quantity. Check constraints enforce both limits on every write. `total` is copied from
+ * the document.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -2,17 +2,17 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { HOUR_MS } from '../../schemas/dates.ts';
 import type { Item, Programme } from '../programme/index.ts';
 
-/** How many of an item there are, as its row knows. */
+/** Stored stock of an item, in pieces. */
 export interface StockRow {
   readonly total: number;
   readonly remaining: number;
 }
 
-/** How many of an item are left under the document's total; never below 0, also where the document fell below what was redeemed. */
+/** Pieces left under the document's total; never below 0, even if the document's total fell below what was redeemed. */
 export const leftOf = ({ stockTotal }: Pick<Item, 'stockTotal'>, row: StockRow | undefined): number =>
   Math.max(0, stockTotal - (row ? row.total - row.remaining : 0));
 
-/** Whether the row knows another total than the document and can follow it. */
+/** True if the stored total must be updated to the document's. */
 export const isStale = ({ stockTotal }: Pick<Item, 'stockTotal'>, row: StockRow | undefined): boolean =>
   !row || row.total !== Math.max(stockTotal, row.total - row.remaining);
 
@@ -21,7 +21,7 @@ export const stockWord = ({ lowStock }: Pick<Item, 'lowStock'>, left: number): '
 
 export const isOfMarket = ({ markets }: Pick<Item, 'markets'>, market: string): boolean => (markets as readonly string[]).includes(market);
 
-/** When the item is open to whom: early access comes before its window, for a level and up (R-488). */
+/** Phase of an item at `now`. Early access is before its window and only for `earlyLevel` and up (R-488). */
 export function periodOf(
   { window, early }: Pick<Item, 'window' | 'early'>,
   now: string,
@@ -32,11 +32,11 @@ export function periodOf(
   return early && at >= Date.parse(early.from) ? { state: 'early', earlyLevel: early.minLevel } : { state: 'upcoming' };
 }
 
-/** Where a parcel with the item can go (A-48): every province of a market that the item does not name. */
+/** True if a parcel with the item can be sent to the province (A-48); markets that the item does not name are served everywhere. */
 export const isServed = ({ served }: Pick<Item, 'served'>, country: string, province: string): boolean =>
   !served?.[country] || served[country].includes(province);
 
-/** New members wait for what is sent to them. */
+/** True if the account is too new to redeem items that are shipped (`newAccountHours`). */
 export const isNewcomer = (registeredAt: string, now: string, { redemption }: Programme): boolean =>
   Date.parse(now) < Date.parse(registeredAt) + redemption.newAccountHours * HOUR_MS;
 
@@ -49,8 +49,8 @@ interface Sortable {
 }
 
 /**
- * Featured: items that can be had first, then those with a reason, those that ended last; each by price. Newest: the one that opened last first, those that
- * always were there by price behind them, ended ones last.
+ * Sorts items. `featured`: redeemable items first, then those with a reason, ended ones last, each by price. `newest`: by opening, newest first, then
+ * items without an opening by price, ended ones last.
  */
 export function sortItems<T extends Sortable>(items: readonly T[], sort: 'featured' | 'newest' | 'price' | '-price'): T[] {
   const ended = (each: T): number => (each.ended ? 2 : 1);
@@ -63,10 +63,10 @@ export function sortItems<T extends Sortable>(items: readonly T[], sort: 'featur
 
 type Shown = OperationTypes['catalogItems.get']['result'];
 export type ItemNote = NonNullable<Shown['note']>;
-/** What of a reason the words are chosen by. */
+/** The fields of a reason that decide its note. */
 export type NotedReason = Pick<Shown['reasons'][number], 'code' | 'levelName'>;
 
-/** A reason of a refused redemption in a word. */
+/** Note of one reason of a refused redemption. */
 export const noteOf = ({ code, levelName }: NotedReason): ItemNote =>
   levelName !== undefined && levelName !== '' ? 'level' : (notes[code] ?? 'other');
 
@@ -80,7 +80,7 @@ const notes: Readonly<Record<string, ItemNote>> = {
   'redemption.market_unavailable': 'market',
 };
 
-/** The first reason on the page of an item; that its market redeems nothing is told at the redemption itself. */
+/** Note of the first reason on an item's page; a market without redemption is reported only on redeeming. */
 export function noteOfItem(reasons: readonly NotedReason[]): ItemNote | undefined {
   const first = reasons.find(({ code }) => code !== 'redemption.market_unavailable');
   return first && noteOf(first);
@@ -88,7 +88,7 @@ export function noteOfItem(reasons: readonly NotedReason[]): ItemNote | undefine
 
 const addressCodes: readonly string[] = ['redemption.address_incomplete', 'redemption.address_not_served'];
 
-/** The first reason of a quote in a word; undefined where there is none. An address is of no use while coins are missing: those go first. */
+/** Note of a quote's first reason; undefined if there is none. Missing coins precede address reasons, as an address does not help then. */
 export function noteOfQuote(reasons: readonly NotedReason[], coinsAfter: number): ItemNote | undefined {
   const [first] = reasons;
   if (!first) return undefined;

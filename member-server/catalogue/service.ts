@@ -14,7 +14,7 @@ import { type ItemCounts, readCounts } from './store.ts';
 
 type ListedItem = OperationTypes['catalogItems.get']['result'];
 
-/** Who looks, and under which rules; a visitor has no id. */
+/** The caller with market, language and rules; `memberId` is undefined for a visitor. */
 export interface CatalogueViewer {
   readonly memberId?: string | undefined;
   readonly market: string;
@@ -24,7 +24,7 @@ export interface CatalogueViewer {
   readonly releases: Pick<ReleaseFeed, 'isKilled'>;
 }
 
-/** What a member brings to every item. */
+/** Facts about the member that apply to every item. */
 interface Facts {
   readonly gates: GateFacts;
   readonly linked: boolean;
@@ -32,15 +32,15 @@ interface Facts {
   readonly spentMinor: number | undefined;
 }
 
-/** Whether a kill switch stops the item, or the voucher it gives. */
+/** True if a kill switch stops the item or the voucher that it gives. */
 export const isKilled = (releases: CatalogueViewer['releases'], { id, offer }: Pick<Item, 'id' | 'offer'>, market: string): boolean =>
   releases.isKilled(`campaign:${id}`, market) || (offer !== undefined && releases.isKilled(`campaign:${offer}`, market));
 
-/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+/** Resolves a document's text, which is `{ t: <key> }`; the contract's type says string. */
 export const textOf = (rules: Programme, language: string, text: unknown): string =>
   rules.text(language, (text as { readonly t?: string } | undefined)?.t ?? '');
 
-/** Items of the market with what stands in the caller's way, a page at a time. What is not announced yet is left out. */
+/** Lists the market's items, paged, each with the reasons that prevent the caller from redeeming it. Items that are not announced yet are omitted. */
 export async function listItems(
   db: Db,
   viewer: CatalogueViewer,
@@ -68,20 +68,20 @@ export async function listItems(
   return { items: page, ...(last && start + limit < sorted.length ? { nextCursor: last.id } : {}) };
 }
 
-/** One item of the market. Refuses with `feature.switched_off`, `request.not_found`. */
+/** Returns one item of the market. Refuses with `feature.switched_off`, `request.not_found`. */
 export async function getItem(db: Db, viewer: CatalogueViewer, id: string): Promise<ListedItem> {
   const [described] = await describeItems(db, viewer, [requireItem(viewer, id)]);
   return described ?? reject('request.not_found');
 }
 
-/** An item that the market has and no switch stops. Refuses with `feature.switched_off`, `request.not_found`. */
+/** Returns an item of the market that no kill switch stops. Refuses with `feature.switched_off`, `request.not_found`. */
 export function requireItem({ rules, market, releases }: Pick<CatalogueViewer, 'rules' | 'market' | 'releases'>, id: string): Item {
   const item = rules.items.get(id);
   if (!item || !isOfMarket(item, market)) return reject('request.not_found');
   return isKilled(releases, item, market) ? reject('feature.switched_off') : item;
 }
 
-/** Stock and the member's facts are read in one round trip, however many items there are. */
+/** Describes items; stock and the member's facts are read in one round trip. */
 const describeItems = (db: Db, viewer: CatalogueViewer, items: readonly Item[]): Promise<ListedItem[]> =>
   db.transaction(
     async (tx) => {

@@ -5,7 +5,7 @@ import type { StockRow } from './rules.ts';
 
 export interface ItemCounts {
   readonly stock?: StockRow;
-  /** What the member has of it. */
+  /** Pieces that the member has redeemed and not cancelled. */
   readonly taken: number;
 }
 
@@ -18,20 +18,20 @@ const counts = statement<
    from unnest($items::text[]) as i(item_id) left join item_stock s using (item_id)
    left join item_taken t on t.item_id = i.item_id and t.member_id = $memberId`,
 );
-// Of one item: the database finds rows by a list of unknown length in a costlier way.
+// A statement for one item: a look-up by an array of unknown length is slower.
 const count = statement<{ item: string; memberId: string }, { total: number | null; remaining: number | null; taken: number }>(
   'catalogue.count',
   `select s.total, s.remaining, coalesce(t.quantity, 0) as taken from (select 1) one
    left join item_stock s on s.item_id = $item left join item_taken t on t.item_id = $item and t.member_id = $memberId`,
 );
-// The total follows the document, but not below what was redeemed; what is left moves by the difference.
+// Sets the total to the document's, but not below what was redeemed; `remaining` changes by the same difference.
 const follow = statement<{ itemId: string; total: number }>(
   'catalogue.follow',
   `insert into item_stock as s (item_id, total, remaining) values ($itemId, $total, $total)
    on conflict (item_id) do update set total = greatest($total, s.total - s.remaining),
      remaining = greatest($total, s.total - s.remaining) - (s.total - s.remaining)`,
 );
-// More than the member may have, and more than there is, violate their checks (`isOverLimit`, `isGone`).
+// Exceeding the member's limit or the stock violates a check constraint (`isOverLimit`, `isGone`).
 const takeForMember = statement<{ itemId: string; memberId: string; quantity: number; limit: number | null }>(
   'catalogue.take_for_member',
   `insert into item_taken as t (item_id, member_id, quantity)
@@ -54,7 +54,7 @@ const giveBackOfMember = statement<{ itemId: string; memberId: string; quantity:
   'update item_taken set quantity = quantity - $quantity where item_id = $itemId and member_id = $memberId',
 );
 
-/** Counts by item, of those that have any. */
+/** Counts by item id. */
 export async function readCounts(
   reader: Reader,
   items: readonly string[],
@@ -64,7 +64,7 @@ export async function readCounts(
   return new Map(rows.map(({ item_id, ...row }) => [item_id, countsOf(row)]));
 }
 
-/** The same of one item for a member. */
+/** Counts of one item for a member. */
 export async function readCount(reader: Reader, item: string, memberId: string): Promise<ItemCounts> {
   const row = await reader.one(count, { item, memberId });
   return row ? countsOf(row) : { taken: 0 };
@@ -79,15 +79,15 @@ interface Taking {
   readonly itemId: string;
   readonly memberId: string;
   readonly quantity: number;
-  /** That a member may have; any number where undefined. */
+  /** Limit per member; undefined if unlimited. */
   readonly limit: number | undefined;
-  /** The document's total. */
+  /** Total stock in the document. */
   readonly total: number;
 }
 
 /**
- * Takes pieces for a member; the stock follows the document first where it is `stale`. It asks nothing and shares the round trip of COMMIT: a limit that
- * would be passed fails the transaction, so the row that all who want the item share is held for no longer than COMMIT takes.
+ * Takes pieces for a member; first updates the stock from the document if it is `stale`. It reads no answer and is sent with COMMIT: exceeding a
+ * limit fails the transaction. So the lock of the stock row, for which all redemptions of the item contend, is held only during COMMIT.
  */
 export function takeItem(tx: Tx, { itemId, memberId, quantity, limit, total }: Taking, stale: boolean): void {
   if (stale) tx.send(follow, { itemId, total });
@@ -95,12 +95,12 @@ export function takeItem(tx: Tx, { itemId, memberId, quantity, limit, total }: T
   tx.send(take, { itemId, quantity });
 }
 
-/** Whether a transaction failed because too few pieces were left. */
+/** True if a transaction failed because too few pieces were left. */
 export const isGone = (error: unknown): boolean => isCheckViolation(error, 'item_stock_left');
-/** Whether it failed because its member would have had more than one may. */
+/** True if a transaction failed because the member would exceed the limit per member. */
 export const isOverLimit = (error: unknown): boolean => isCheckViolation(error, 'item_taken_limit');
 
-/** Puts pieces of a cancelled redemption back; shares the round trip of what follows. */
+/** Returns the pieces of a cancelled redemption to the stock; batched into the round trip of the next statement. */
 export function returnItem(tx: Tx, pieces: { readonly itemId: string; readonly memberId: string; readonly quantity: number }): void {
   tx.send(giveBackOfMember, pieces);
   tx.send(giveBack, pieces);

@@ -5,22 +5,22 @@ import { daysIn, firstDay, fullMonthCoins, type Milestone, milestonesOf, monthOf
 
 export type CheckInMonth = OperationTypes['checkIns.get']['result'];
 
-/** What the database knows of a month. */
+/** Stored check-ins and milestones of a month. */
 export interface MonthRows {
   readonly days: readonly { readonly day: string; readonly coins: number }[];
   readonly milestones: readonly { readonly step: number; readonly day: string; readonly coins: number }[];
-  /** Of the coins of the days, what boosts added; none where absent. */
+  /** Part of the days' coins that boosts added; 0 if absent. */
   readonly boostCoins?: number;
 }
 
 interface Frame {
   readonly month: string;
-  /** UTC day. */
+  /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly timeZone: string;
 }
 
-/** The calendar of a UTC month (R-186, R-417 to R-421). */
+/** Describes the check-in calendar of a UTC month (R-186, R-417 to R-421). */
 export function describeMonth(
   { days, milestones, boostCoins = 0 }: MonthRows,
   rules: CheckInNumbers,
@@ -53,13 +53,13 @@ export function describeMonth(
   };
 }
 
-/** The last six UTC days and today. */
+/** The last six UTC days and today, each with its state. */
 export const describeWeek = (signed: ReadonlySet<string>, today: string): { date: string; state: 'signed' | 'unsigned' | 'today' }[] =>
   [-6, -5, -4, -3, -2, -1, 0]
     .map((by) => shiftDay(today, by))
     .map((date) => ({ date, state: stateOf(date, signed, today) as 'signed' | 'unsigned' | 'today' }));
 
-/** The next milestone that can still be reached this month; none where the days left are too few. */
+/** The next milestone that is still reachable this month; undefined if too few days are left. */
 export function nextMilestone(
   all: readonly Milestone[],
   given: readonly { readonly step: number }[],
@@ -80,7 +80,7 @@ function stateOf(date: string, signed: ReadonlySet<string>, today: string): Chec
   return date < today ? 'unsigned' : 'future';
 }
 
-/** Milestones that fall on the same count in a short month show as one. */
+/** Merges milestones that fall on the same count in a short month. */
 function merge(milestones: readonly Milestone[]): Milestone[] {
   const byCount = new Map<number, Milestone>();
   for (const each of milestones) {
@@ -90,6 +90,6 @@ function merge(milestones: readonly Milestone[]): Milestone[] {
   return [...byCount.values()];
 }
 
-/** `08:00`: when the UTC day begins on a clock in the zone. */
+/** Local time at which the UTC day begins, such as `08:00`. */
 const localTime = (day: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,6 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** The primary keys decide every race: one check-in a member and UTC day, one milestone a member, month and step. */
+/**
+ * Check-ins and their milestones. Primary keys enforce one check-in per member and UTC day, and one milestone per member, month and step, also in
+ * races.
+ */
 export const migrations: readonly Migration[] = [
   {
     name: 'check-ins-001-tables',

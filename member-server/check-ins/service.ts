@@ -31,14 +31,14 @@ interface Visit {
   readonly rules: Programme;
 }
 
-/** What checking in leans on. */
+/** Dependencies of checking in. */
 export type CheckInTools = Pick<MemberTools, 'db' | 'ids' | 'releases'>;
 
 export type CheckInResult = OperationTypes['checkIns.create']['result'];
 
 /**
- * Checks in for today: the record, its coins and those of a milestone in one transaction. Refuses with `check_in.already_done`; where the
- * site's flag `checkIn` is off for the market with `feature.switched_off`.
+ * Checks in for today: the record, its coins and those of a milestone in one transaction. Refuses with `check_in.already_done`, and with
+ * `feature.switched_off` if the site's flag `checkIn` is off for the market.
  */
 export async function checkIn(
   tools: CheckInTools,
@@ -80,13 +80,13 @@ export async function checkIn(
       available: book.available,
     };
   }).catch((error) => {
-    // Only a member who moved to another market meanwhile gets here: the other wallet's lock did not stop the second check-in.
+    // Happens only if the member changed market in between: the two check-ins locked different wallets.
     if (isUniqueViolation(error, 'check_in_pkey')) reject('check_in.already_done');
     throw error;
   });
 }
 
-/** The calendar of a UTC month; of the present one where none is named. */
+/** Reads the calendar of a UTC month; of the current one by default. */
 export async function readMonth(
   reader: Reader,
   switches: Switches,
@@ -131,7 +131,7 @@ export async function readWeek(reader: Reader, switches: Switches, visit: Visit)
   };
 }
 
-/** What boosts would add to a check-in now; the level is asked for only where one of them is not for all. */
+/** Candidates of boosts for a check-in now; reads the member's level only if one of them has gates. */
 async function boostsOfDay(reader: Reader, switches: Switches, { memberId, market, now, rules }: Visit): Promise<readonly Candidate[]> {
   const boosts = boostsInForce(switches, rules, { for: 'check_in', market, timeZone: rules.market(market).timeZone, at: now });
   const earner = boosts.some(({ gates }) => gates) ? await readStatus(reader, { memberId, now }) : { level: 1, paidTier: 'none' };
@@ -141,7 +141,7 @@ async function boostsOfDay(reader: Reader, switches: Switches, { memberId, marke
 const foresee = async (reader: Reader, switches: Switches, visit: Visit) =>
   foreseeBoost(reader, visit.memberId, await boostsOfDay(reader, switches, visit));
 
-/** The boost that today's check-in had, or would have. */
+/** The boost that today's check-in got or would get. */
 async function boostOfToday(
   reader: Reader,
   switches: Switches,

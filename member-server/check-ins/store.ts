@@ -38,14 +38,14 @@ const insertStep = statement<CheckInRow & { month: string; step: number }>(
   { independent: true },
 );
 
-/** Ask for it behind the lock of the member's wallet, so that the count is true. */
+/** Reads the month so far. Call it while the member's wallet is locked, so that the count cannot change before the check-in is saved. */
 export async function loadMonth(tx: Tx, memberId: string, month: string, today: string): Promise<MonthSoFar> {
   const row = await tx.one(soFar, { memberId, month, firstDay: `${month}-01`, today });
   const days = row?.days ?? [];
   return { count: days.length, checkedInToday: days.includes(today), steps: row?.steps ?? [] };
 }
 
-/** Check-ins from `from` up to but not including `to`, and the month's milestones. */
+/** Reads check-ins from `from` up to but not including `to`, and the month's milestones. */
 export async function readSpan(reader: Reader, query: { memberId: string; from: string; to: string; month: string }): Promise<MonthRows> {
   const rows = await reader.all(span, query);
   return {

@@ -8,18 +8,18 @@ import { decideCode, type Evidence, type Purpose, servesPurpose } from './rules.
 import { type CodeTools, hashCode } from './send.ts';
 import * as store from './store.ts';
 
-/** What a code must have been sent for, or do for. */
+/** The purpose and account that a code must have been sent for. */
 export interface Bound {
   readonly purpose: Purpose;
   readonly account: AccountIdentity;
 }
 
-/** Evidence whose code was right; `spendEvidence` spends it. */
+/** Evidence with a correct code; `spendEvidence` spends it. */
 export type AcceptedEvidence = { readonly proof: string } | { readonly challengeId: string };
 
 /**
- * Judges a code before the use case begins, in a transaction of its own, so that a wrong try counts though the request is refused. A proof
- * is a long random secret and needs no counting. Refuses with `auth.code_expired`, `auth.code_incorrect`.
+ * Checks a code before the use case starts, in a transaction of its own, so that a wrong attempt is counted although the request is refused. A proof
+ * is a long random secret, so its attempts are not counted. Refuses with `auth.code_expired`, `auth.code_incorrect`.
  */
 export async function judgeEvidence(
   tools: CodeTools,
@@ -34,7 +34,10 @@ export async function judgeEvidence(
   return { challengeId };
 }
 
-/** Spends judged evidence in the transaction of what it allows: once, for its purpose and account only. */
+/**
+ * Spends accepted evidence in the transaction of the action that it allows; once, and only for its purpose and account. Refuses with
+ * `auth.code_incorrect`, `auth.code_expired`.
+ */
 export async function spendEvidence(tx: Tx, tools: CodeTools, judged: AcceptedEvidence, bound: Bound, now: string): Promise<void> {
   if ('challengeId' in judged) {
     if (!(await store.markUsed(tx, judged.challengeId, now))) reject('auth.code_expired');
@@ -46,7 +49,7 @@ export async function spendEvidence(tx: Tx, tools: CodeTools, judged: AcceptedEv
   if (!alive || !(await store.markUsed(tx, row.id, now))) reject('auth.code_expired');
 }
 
-/** Trades a right code for a proof (one use, `accounts.code.proofSeconds`); the code itself is then spent. */
+/** Exchanges a correct code for a proof (single use, valid `accounts.code.proofSeconds`); the code cannot be used after that. */
 export async function tradeCode(
   tools: CodeTools,
   rules: Programme,
@@ -60,8 +63,8 @@ export async function tradeCode(
 }
 
 /**
- * A code that came to who asked for it counts no more, neither against them nor as one that nobody uses (A-84). Rows are taken in the order in which
- * sending takes them, buckets before the market's hour.
+ * Refunds a used code: it counts neither against the requester's rate limits nor as an unused code (A-84). Rows are locked in the order in which
+ * sending locks them, buckets before the market's hour, to prevent deadlocks.
  */
 async function giveBack(tx: Tx, { rates }: CodeTools, challengeId: string): Promise<void> {
   const settled = await store.settleChallenge(tx, challengeId);

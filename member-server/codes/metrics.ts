@@ -7,7 +7,7 @@ export interface UnusedWindow extends UnusedLimits {
   readonly unusedHours: number;
 }
 
-/** What `GET /metrics` tells of codes that were sent and not used, which somebody pays for. `limits` gives those in force. */
+/** Adds gauges of codes that were sent but not used, because each costs money. `limits` returns the limits in force. */
 export function addGauges(registry: Registry, reader: Reader, { now, limits }: { now(): string; limits(): UnusedWindow }): void {
   const read = () => listMarkets(reader, new Date(Date.parse(now()) - limits().unusedHours * 3_600_000).toISOString());
   new Gauge({

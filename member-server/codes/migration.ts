@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Codes and proofs are stored as keyed hashes; a code is bound to its purpose and account. */
+/** One-time codes. Codes and proofs are stored as keyed hashes; a code is bound to its purpose and account. */
 export const migrations: readonly Migration[] = [
   {
     name: 'codes-001-tables',
@@ -17,7 +17,8 @@ create table code_market_day (
   market text not null, channel text not null, utc_day date not null, sent int not null, primary key (market, channel, utc_day))`,
   },
   {
-    // `counted_in`: buckets whose token comes back once the code is used. `own_device`: of the member who is asked about, as \`knownAs\` names it (A-84, A-86).
+    // `counted_in`: rate-limit buckets that are refunded when the code is used. `own_device`: the account owner's device that requested the code,
+    // named by `knownAs`; null if another device did (A-84, A-86).
     name: 'codes-002-unused',
     up: `
 alter table code_challenge add column counted_in text[] not null default '{}', add column own_device text;

@@ -3,15 +3,15 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 export type Purpose = 'register' | 'login' | 'reset' | 'verify';
 
 /**
- * Whether a code of one purpose does for another. One sent for joining also signs in: it has proved the same address, and who finds an account there
- * need not wait for a second code.
+ * True if a code sent for one purpose is valid for another. A registration code also signs in: it has proved the same address, and a person who finds
+ * that they have an account need not wait for a second code.
  */
 export const servesPurpose = (sentFor: Purpose, forPurpose: Purpose): boolean =>
   sentFor === forPurpose || (sentFor === 'register' && forPurpose === 'login');
 
 export type CodeChannel = 'sms' | 'email' | 'whatsapp';
 
-/** Which channel a code goes by: the one asked for, else the market's first that fits; undefined when none does (A-85). */
+/** Returns the requested channel if the market offers it, else the market's first suitable one; undefined if there is none (A-85). */
 export function chooseChannel(
   kind: 'phone' | 'email',
   accountType: 'mobile' | 'whatsapp' | 'email',
@@ -23,30 +23,33 @@ export function chooseChannel(
   return accountType === 'whatsapp' && fitting.includes('whatsapp') ? 'whatsapp' : fitting[0];
 }
 
-/** Seconds until the next code may be asked for (A-84); 0 when it may be now. */
+/** Seconds until another code may be requested (A-84); 0 if it may be now. */
 export function waitForResend(lastSentAt: string | undefined, resendSeconds: number, now: string): number {
   if (lastSentAt === undefined) return 0;
   return Math.max(0, Math.ceil(resendSeconds - (Date.parse(now) - Date.parse(lastSentAt)) / 1_000));
 }
 
-/** The block of numbers that a phone number stands in: ten thousand, about the least that is handed out at once, to whoever earns by messages to it. */
+/**
+ * Number block of a phone: 10,000 numbers, about the smallest block that is assigned at once, to a carrier that may earn from messages to it
+ * (pumping).
+ */
 export const prefixOf = ({ kind, value }: { readonly kind: 'phone' | 'email'; readonly value: string }): string | undefined =>
   kind === 'phone' ? value.slice(0, -4) : undefined;
 
-/** What `accounts.code` says of codes that nobody uses. */
+/** Limits for unused codes, from `accounts.code`. */
 export interface UnusedLimits {
   readonly unusedFrom: number;
   readonly unusedPercent: number;
 }
 
 /**
- * Whether codes of one market and channel are sent to be paid for rather than used: so many in the last hours were not used, and they are so large a
- * part of all. The channel is then closed to strangers (A-84).
+ * True if a market's channel looks like the target of message-pumping fraud: at least `unusedFrom` codes of the last hours were not used, and they
+ * are at least `unusedPercent` of all. The channel is then closed to unknown devices (A-84).
  */
 export const isPumped = ({ sent, used }: { readonly sent: number; readonly used: number }, limits: UnusedLimits): boolean =>
   sent - used >= limits.unusedFrom && (sent - used) * 100 >= sent * limits.unusedPercent;
 
-/** In literal mode what a code could not be used for is refused before it is sent; in strict mode nothing is told (A-87, R-408, R-409). */
+/** In `literal` mode refuses to send a code that could not be used; in `strict` mode never, to prevent account enumeration (A-87, R-408, R-409). */
 export function decideLiterally(
   purpose: Purpose,
   mode: 'strict' | 'literal',
@@ -58,36 +61,37 @@ export function decideLiterally(
   return owner.verified ? undefined : 'auth.phone_not_verified';
 }
 
-/** What stands for having received a code: the code itself, or the proof it was traded for. */
+/** Evidence of having received a code: the code itself, or the proof that it was exchanged for. */
 export interface Evidence {
   readonly proof?: string;
   readonly challengeId?: string;
   readonly code?: string;
 }
 
-/** Exactly so many digits (R-446). */
+/** True for exactly `length` digits (R-446). */
 export const isCode = (code: string | undefined, length: number): boolean =>
   code !== undefined && code.length === length && /^[0-9]+$/.test(code);
 
+/** Refuses evidence that is neither a proof nor a challenge id with a code of `length` digits. */
 export function decideEvidence({ proof, challengeId, code }: Evidence, length: number): ProblemCode | undefined {
   if (proof !== undefined) return undefined;
   return challengeId !== undefined && isCode(code, length) ? undefined : 'validation.code_format';
 }
 
-/** A sent code as it was stored. */
+/** A stored code. */
 interface Challenge {
   readonly expiresAt: string;
   readonly tries: number;
-  /** The provider took it. */
+  /** False if the code was withdrawn because the provider did not accept it. */
   readonly live: boolean;
   readonly used: boolean;
-  /** Traded for a proof. */
+  /** True if it was exchanged for a proof. */
   readonly traded: boolean;
 }
 
 export interface CodeTry {
   readonly challenge: Challenge | undefined;
-  /** For this purpose and account. */
+  /** True if the code was sent for this purpose and account. */
   readonly bound: boolean;
   readonly right: boolean;
   readonly now: string;
@@ -99,8 +103,8 @@ export type CodeDecision = 'right' | { readonly refusal: 'auth.code_expired' | '
 const refused = (refusal: 'auth.code_expired' | 'auth.code_incorrect', counts = false): CodeDecision => ({ refusal, counts });
 
 /**
- * Judges one try at a code (A-83). Only what was tried at this code counts, so that nobody makes another's code worthless (A-86). A right code that was used passes here and fails where it would be used again, unless that request is a
- * repeated one which gets its stored answer.
+ * Decides one attempt at a code (A-83). Only attempts at this code count, so that nobody can invalidate another person's code (A-86). A correct code
+ * that was used is accepted here, for repeated requests that get their stored answer; any other request is refused when it spends the code.
  */
 export function decideCode(attempt: CodeTry): CodeDecision {
   const { challenge, bound, right, now } = attempt;

@@ -17,10 +17,10 @@ export interface CodeTools extends MessageTools {
 export interface CodeRequest {
   readonly purpose: Purpose;
   readonly account: AccountIdentity;
-  /** Whose offer of channels, language and budget count: the phone's own market, else the one given. */
+  /** Market whose channels, language and daily limit apply: the phone number's own market, else the given one. */
   readonly market: string;
   readonly channel: CodeChannel;
-  /** For an account that nobody has; a member gets the own language. */
+  /** Language for an account without a member; a member gets their own language. */
   readonly language: string;
   readonly requester: Requester;
   readonly now: string;
@@ -39,9 +39,10 @@ const DAY = 24 * HOUR;
 const later = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 
 /**
- * Sends a code and hands it to the provider before answering, so that a provider that is down is told at once. Refuses with
- * `auth.too_many_attempts` (device, network, number's prefix, destination, resend delay: A-84), in literal mode with what the account is (A-87), and
- * with `auth.channel_unavailable` (hardly any code is used, the market's day is used up, or the provider fails; the code is then withdrawn).
+ * Sends a code and waits until the provider has accepted it, so that a provider failure is reported in the answer. Refuses with
+ * `auth.too_many_attempts` (limits of device, network, number block, destination, resend delay: A-84), in `literal` mode with the account's state
+ * (A-87), and with `auth.channel_unavailable` (hardly any code is used, the market's daily limit is reached, or the provider failed and the code is
+ * withdrawn).
  */
 export async function sendCode(tools: CodeTools, rules: Programme, request: CodeRequest): Promise<SentCode> {
   const { now } = request;
@@ -78,7 +79,7 @@ function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Prom
       const owner = await findOwner(tx, secrets, account);
       const ownDevice = await knownAs(tx, requester, owner?.memberId);
       const unused = bucketsOfRequester(secrets, limits, request, ownDevice);
-      // The buckets' rows are locked until the commit, so two requests for one destination see each other's code below.
+      // The buckets' rows are locked until commit, so of two concurrent requests for one destination the second sees the first one's code below.
       await rates.takeOrReject(tx, [...unused, ...bucketsOfDestination(limits, hash, ownDevice)], now, 'auth.too_many_attempts');
       if (!rates.lifted) await expectNoFlood(tx, limits, { hash, purpose, market, channel, ownDevice, now });
       const refusal = decideLiterally(purpose, enumeration, owner);
@@ -116,7 +117,7 @@ function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Prom
 
 type CodeLimits = Programme['accounts']['code'];
 
-/** Of codes that were not used. A device of the member's own stands outside what others can use up. */
+/** Rate-limit buckets that count unused codes by requester. The member's own device is exempt from limits that others can exhaust. */
 function bucketsOfRequester(
   secrets: CodeTools['secrets'],
   limits: CodeLimits,
@@ -138,7 +139,7 @@ function bucketsOfRequester(
   ];
 }
 
-/** Of all codes to one account; those its own devices ask for are counted apart from what strangers ask for. */
+/** Rate-limit buckets that count all codes to an account; requests of its own devices are counted separately from others. */
 function bucketsOfDestination(limits: CodeLimits, hash: string, ownDevice: string | undefined): Bucket[] {
   const whose = ownDevice === undefined ? hash : `${hash}:${ownDevice}`;
   return [
@@ -156,7 +157,9 @@ interface Flow {
   readonly now: string;
 }
 
-/** What no bucket counts: the delay before the next code, and for strangers the wrong tries at this account and the codes of the market nobody uses. */
+/**
+ * Checks limits that no bucket counts: the resend delay and, unless it is the member's own device, wrong attempts at the account and pumped channels.
+ */
 async function expectNoFlood(tx: Tx, limits: CodeLimits, { hash, purpose, market, channel, ownDevice, now }: Flow): Promise<void> {
   const [lastSentAt, wrong, codes] = await Promise.all([
     store.readLastSent(tx, { hash, purpose, ownDevice, now }),

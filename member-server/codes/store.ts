@@ -19,7 +19,7 @@ export interface ChallengeRow {
   readonly counted_in: readonly string[];
 }
 
-/** A code that is on its way. */
+/** A new code. */
 export interface NewChallenge {
   readonly id: string;
   readonly purpose: Purpose;
@@ -34,7 +34,7 @@ export interface NewChallenge {
   readonly revision: number;
 }
 
-/** What a code gives back that was used, or never sent. */
+/** A code that was used or withdrawn, with the counts to refund. */
 export interface SettledCode {
   readonly counted_in: readonly string[];
   readonly market: string;
@@ -42,13 +42,13 @@ export interface SettledCode {
   readonly created_at: string;
 }
 
-/** Codes of one market and channel. */
+/** Counts of codes of one market and channel. */
 export interface MarketCodes {
   readonly sent: number;
   readonly used: number;
 }
 
-// What others ask for delays nobody on a device of the member's own.
+// Requests from other devices do not delay a code for the member's own device.
 const lastSent = statement<{ hash: string; purpose: string; ownDevice: string | undefined; now: string }, { created_at: string }>(
   'codes.last_sent',
   `select created_at from code_challenge
@@ -65,7 +65,7 @@ const insertOne = statement<NewChallenge>(
   `insert into code_challenge (id, purpose, value_hash, channel, market, code_hash, counted_in, own_device, created_at, expires_at, revision)
    values ($id, $purpose, $hash, $channel, $market, $codeHash, $countedIn::text[], $ownDevice, $now, $expiresAt, $revision)`,
 );
-// Two at once wait for each other at the hour's row; no other hour changes meanwhile.
+// Concurrent inserts serialise on the row of the current hour; rows of other hours do not change.
 const countInMarket = statement<{ market: string; channel: string; now: string; limit: number }, { sent: number }>(
   'codes.count_in_market',
   `with before as (
@@ -91,7 +91,7 @@ const withdraw = statement<{ id: string }, SettledCode>(
   'codes.withdraw',
   'update code_challenge set live = false where id = $id returning counted_in, market, channel, created_at',
 );
-// Together with the codes that the same requester had sent there before, such as the one that came late; not with those that are being tried just now.
+// Also settles earlier codes that the same requester got for the account, such as one that arrived late; skips rows locked by a concurrent attempt.
 const settle = statement<{ id: string }, SettledCode>(
   'codes.settle',
   `with used as (select value_hash, counted_in from code_challenge where id = $id),
@@ -125,20 +125,21 @@ const sweepHours = statement<{ before: string }>('codes.sweep_hours', 'delete fr
 
 export const readLastSent = async (reader: Reader, query: { hash: string; purpose: Purpose; ownDevice: string | undefined; now: string }) =>
   (await reader.one(lastSent, query))?.created_at;
-/** Wrong tries at an account's codes that none of its own devices asked for, and since when. */
+/** Counts wrong attempts since `since` at codes that none of the account's own devices requested; `oldest` is the first such code's instant. */
 export const countWrong = async (reader: Reader, hash: string, since: string) => {
   const row = await reader.one(wrongOfStrangers, { hash, since });
   return { tries: row?.tries ?? 0, oldest: row?.oldest ?? since };
 };
 export const insertChallenge = (tx: Tx, challenge: NewChallenge) => tx.send(insertOne, challenge);
-/** False when the market's day is used up. */
+/** Counts a code in its market; false if the market's daily limit is reached. */
 export const takeFromMarket = async (tx: Tx, params: { market: string; channel: string; now: string; limit: number }) =>
   (await tx.one(countInMarket, params)) !== undefined;
 export const readMarket = async (reader: Reader, params: { market: string; channel: string; since: string }): Promise<MarketCodes> =>
   (await reader.one(marketSince, params)) ?? { sent: 0, used: 0 };
 export const listMarkets = (reader: Reader, since: string) => reader.all(marketsSince, { since });
+/** Withdraws a code that the provider did not accept; returns the counts to refund. */
 export const withdrawChallenge = (tx: Tx, id: string) => tx.one(withdraw, { id });
-/** Nothing the second time. The oldest stands first. */
+/** Marks a used code and its predecessors as settled and returns them, oldest first; nothing on a repeated call. */
 export const settleChallenge = async (tx: Tx, id: string) =>
   [...(await tx.all(settle, { id }))].sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 /** Corrects the count of the hour in which a code was sent. */
@@ -148,6 +149,7 @@ export const lockChallenge = (tx: Tx, id: string) => tx.one(lockOne, { id });
 export const addTry = (tx: Tx, id: string) => tx.send(countTry, { id });
 export const storeProof = (tx: Tx, id: string, proofHash: string, expiresAt: string) => tx.send(saveProof, { id, proofHash, expiresAt });
 export const lockByProof = (tx: Tx, proofHash: string) => tx.one(byProof, { proofHash });
+/** Marks a code as used; false if it was used before or was withdrawn. */
 export const markUsed = async (tx: Tx, id: string, now: string) => (await tx.run(useOne, { id, now })) === 1;
 export const sweepChallenges = (tx: Tx, before: string) => {
   tx.send(sweepHours, { before });

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * What a till's hold has beyond the coins themselves, and the order that it paid. Both are written once; how a hold ended stands in
- * `coin_hold`. An order is paid by one hold at most, so that several cannot pay a larger share of it than the rules allow.
+ * Till data of a hold, and the order that it paid. Both are written once; `coin_hold` stores how a hold ended. At most one hold pays an order, so
+ * that several cannot pay a larger share of it than the rules allow.
  */
 export const migrations: readonly Migration[] = [
   {

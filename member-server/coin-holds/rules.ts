@@ -3,30 +3,30 @@ export interface CoinWorth {
   readonly worthMinorPer100Coins: number;
 }
 
-/** What coins pay, in minor units, rounded down (A-21). */
+/** Worth of coins in minor units, rounded down (A-21). */
 const worthOf = (coins: number, { worthMinorPer100Coins }: CoinWorth): number =>
   Number((BigInt(coins) * BigInt(worthMinorPer100Coins)) / 100n);
 
-/** The most coins whose worth stays within an amount. */
+/** The largest number of coins whose worth is at most `amountMinor`. */
 export function coinsWithin(amountMinor: number, { worthMinorPer100Coins }: CoinWorth): number {
   const worth = BigInt(worthMinorPer100Coins);
   return Number((100n * BigInt(amountMinor + 1) + worth - 1n) / worth - 1n);
 }
 
-/** Coins with what they pay, in minor units. */
+/** Coins and their worth in minor units. */
 export interface CoinPayment {
   readonly coins: number;
   readonly worthMinor: number;
 }
 
-/** What these coins pay, at most `mostMinor`, with the fewest coins that are worth as much: none is taken that pays nothing (A-21). */
+/** Worth of the coins, at most `mostMinor`, with the fewest coins of that worth, so that no coin is taken that pays nothing (A-21). */
 export function paymentOf(coins: number, terms: CoinWorth, mostMinor = Number.MAX_SAFE_INTEGER): CoinPayment {
   const worth = BigInt(terms.worthMinorPer100Coins);
   const worthMinor = Math.min(worthOf(coins, terms), mostMinor);
   return { coins: Number((100n * BigInt(worthMinor) + worth - 1n) / worth), worthMinor };
 }
 
-/** What so many coins of a hold pay, never more than the hold does; all of it what it was made for, though coins pay less since. */
+/** Worth of `coins` coins of a hold, at most the hold's worth. The whole hold keeps the worth it was made with, even if coins are worth less today. */
 export const partOf = (hold: CoinPayment, coins: number, terms: CoinWorth): CoinPayment =>
   coins >= hold.coins ? { coins, worthMinor: hold.worthMinor } : paymentOf(coins, terms, hold.worthMinor);
 
@@ -35,13 +35,13 @@ export interface CoinLimits {
   readonly coinsPerSevenDays: number;
 }
 
-/** What was paid with coins and is held for it, in UTC days. */
+/** Coins paid or held, by UTC days. */
 export interface PaidSoFar {
   readonly today: number;
   readonly sevenDays: number;
 }
 
-/** Coins that the limits still allow. A return gives the coins back, not the room: limits look at what was paid. */
+/** Coins that may still be paid. A return refunds coins but does not free the limit, which counts payments. */
 export const allowedBy = ({ coinsPerDay, coinsPerSevenDays }: CoinLimits, { today, sevenDays }: PaidSoFar): number =>
   Math.max(0, Math.min(coinsPerDay - today, coinsPerSevenDays - sevenDays));
 

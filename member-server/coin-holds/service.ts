@@ -4,10 +4,10 @@ import type { Programme } from '../programme/index.ts';
 import { allowedBy, type CoinWorth, type PaidSoFar, windowsOf } from './rules.ts';
 import * as store from './store.ts';
 
-/** A till's hold. Instants are RFC 3339. */
+/** A hold of coins made by a till. Instants are RFC 3339. */
 export interface TillHold {
   readonly id: string;
-  /** Whose till made it. */
+  /** Id of the partner whose till made it. */
   readonly partner: string;
   readonly memberId: string;
   readonly market: string;
@@ -16,10 +16,10 @@ export interface TillHold {
   readonly channel: string;
   readonly coins: number;
   readonly worthMinor: number;
-  /** As the row has it: an open one may be past `expiresAt`. */
+  /** Stored state; a hold past `expiresAt` may still be `open`. */
   readonly state: 'open' | 'posted' | 'voided' | 'timed_out';
   readonly expiresAt: string;
-  /** The order that it paid. */
+  /** The order that the hold paid. */
   readonly post?: { readonly source: string; readonly orderNumber: string; readonly coins: number; readonly worthMinor: number };
 }
 
@@ -30,21 +30,21 @@ const offsetTypes = {
   other_brand: 'offset_other_brand',
 } as const satisfies Readonly<Record<string, OffsetType>>;
 
-/** The type of the entry that spends coins at a till of a channel (R-294 to R-297). */
+/** Entry type for coins spent at a till of a channel (R-294 to R-297). Throws `RangeError` for an unknown channel. */
 export const offsetTypeOf = (channel: string): OffsetType => {
   const type = offsetTypes[channel as keyof typeof offsetTypes];
   if (!type) throw new RangeError(`There is no channel ${channel}`);
   return type;
 };
 
-/** What 100 coins pay in a market, in minor units. */
+/** Worth of 100 coins in a market, in minor units. Throws `RangeError` if the release has none for the market. */
 export function coinWorthIn({ orders, revision }: Programme, market: string): CoinWorth {
   const found = orders.byMarket[market];
   if (!found) throw new RangeError(`Revision ${revision} says nothing of what coins are worth in ${market}`);
   return found;
 }
 
-/** A hold by its id; for a decision, ask behind the lock of the member's wallet. */
+/** Returns a hold by its id. If a decision depends on it, lock the member's wallet first. */
 export async function findHold(reader: Reader, id: string): Promise<TillHold | undefined> {
   const row = await store.readHold(reader, id);
   return row && holdOf(row);
@@ -76,15 +76,15 @@ export async function readAllowed(
   return allowedBy(rules.orders, paid);
 }
 
-/** The hold that paid an order, if one did. */
+/** Id of the hold that paid an order; undefined if there is none. */
 export const findPaying = async (reader: Reader, order: { readonly source: string; readonly orderNumber: string }) =>
   (await store.readPostOfOrder(reader, order))?.hold_id;
 
-/** Writes that a hold was made, beside the book's own hold; shares the round trip of COMMIT. */
+/** Saves a till's hold beside the book's own hold; batched into the round trip of COMMIT. */
 export const recordHold = (tx: Tx, hold: store.NewTillHold): void => store.insertHold(tx, hold);
 
 /**
- * Writes which order a hold paid, beside the book's `post`; shares the round trip of COMMIT. A second hold for the same order violates
+ * Saves the order that a hold paid, beside the book's `post`; batched into the round trip of COMMIT. A second hold for the order violates
  * `till_hold_post_order`.
  */
 export const recordPost = (tx: Tx, post: store.NewPost): void => store.insertPost(tx, post);

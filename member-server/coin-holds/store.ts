@@ -27,7 +27,7 @@ const holdById = statement<{ id: string }, HoldRow>(
   `select t.*, h.state, h.expires_at, p.source post_source, p.order_number post_order, p.coins post_coins, p.worth_minor post_worth
    from till_hold t join coin_hold h on h.id = t.hold_id left join till_hold_post p on p.hold_id = t.hold_id where t.hold_id = $id`,
 );
-// A hold counts on the day it was made; one that ran out of time counts no more, even if nothing has let it go yet.
+// A hold counts on the day it was made; an expired one does not count, even if no sweep has released it yet.
 const paid = statement<
   { memberId: string; market: string; now: string; today: string; sevenDays: string },
   { today: number; week: number }

@@ -6,7 +6,7 @@ import { describeOrders } from '../orders/index.ts';
 import { describeRedemptions } from '../redemptions/index.ts';
 import type { Describers } from './titles.ts';
 
-/** The features that know what an entry is about. An entry whose source none of them knows is called after its type. */
+/** Feature that describes each kind of source. An entry of any other kind gets its type's name as title. */
 export const describers: Describers = {
   activity: describeAttendances,
   activity_cancellation: describeAttendances,

@@ -16,12 +16,15 @@ interface Viewer {
   readonly rules: Programme;
 }
 
-/** Money in a currency of ours. */
+/** Money in a currency of the site. */
 type Paid = NonNullable<OperationTypes['coinEntries.get']['result']['paid']>;
 
 const directionOf = (amount: number) => (amount > 0 ? 'earned' : 'deducted') as 'earned' | 'deducted';
 
-/** Entries of the last `historyDays` days, newest first (A-31), with what stands behind each. Refuses a cursor that is not ours. */
+/**
+ * Lists entries of the last `historyDays` days, newest first (A-31), each with its source's title. Refuses an invalid cursor with
+ * `validation.request`.
+ */
 export async function listRecords(
   reader: Reader,
   viewer: Viewer,
@@ -54,7 +57,7 @@ export async function listRecords(
   };
 }
 
-/** One entry to its depth, however old (A-31 limits the list alone). Refuses with `request.not_found` what is in no wallet of the member's. */
+/** Returns one entry in full, however old (A-31 limits only the list). Refuses with `request.not_found` if none of the member's wallets has it. */
 export async function readRecord(
   reader: Reader,
   viewer: Viewer & { readonly id: string },
@@ -64,7 +67,7 @@ export async function readRecord(
   const entry = (await readEntry(reader, viewer)) ?? reject('request.not_found');
   const { origin, source, lots, boost, ...rest } = entry;
   const about = (await describeSources(reader, by, [origin], viewer))(origin);
-  // Of an order only its earning was worked out in steps; an offset or a refund of it was not.
+  // Only an order's earning has calculation steps; its offsets and refunds do not.
   const earned = entry.amount > 0 && entry.reverses === undefined ? about : undefined;
   return {
     ...rest,
@@ -81,7 +84,7 @@ export async function readRecord(
 
 type Step = OperationTypes['coinEntries.get']['result']['steps'][number];
 
-/** How a reward and what a boost added make an entry, such as that of a check-in. */
+/** Steps of an entry that consists of a reward and a boost's coins, such as that of a check-in. */
 async function boostedSteps(
   reader: Reader,
   { memberId, rules, language }: Viewer,

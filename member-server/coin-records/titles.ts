@@ -6,19 +6,19 @@ import type { Programme } from '../programme/index.ts';
 
 type Detail = OperationTypes['coinEntries.get']['result'];
 
-/** What stands behind an entry, as a member knows it. */
+/** The source of an entry, described for members. */
 export interface Described {
-  /** Such as the store or the item. */
+  /** Name of the source, such as the store or the item. */
   readonly title: string;
-  /** For people, such as the receipt’s. */
+  /** Number for people, such as the receipt’s. */
   readonly number?: string;
   readonly paid?: Money;
   readonly perCoin?: Money;
-  /** How the coins of an order were worked out. */
+  /** Steps by which an order's coins were calculated. */
   readonly steps?: readonly Detail['steps'][number][];
 }
 
-/** Describes what the ids name, in the language; what is unknown is left out. */
+/** Describes sources by their ids, in the language; unknown ids are omitted. */
 export type Describe = (
   reader: Reader,
   ids: readonly string[],
@@ -26,12 +26,12 @@ export type Describe = (
   language: string,
 ) => Promise<ReadonlyMap<string, Described>>;
 
-/** Who knows what an entry is about, by the kind of its source. */
+/** Functions that describe sources, by kind of source. */
 export type Describers = Readonly<Record<string, Describe>>;
 
 const keyOf = ({ kind, id }: CoinSource): string => `${kind}:${id}`;
 
-/** What each source is about, asked of its feature at once; gives a look-up. */
+/** Describes all sources, with one call per kind; returns a look-up. */
 export async function describeSources(
   reader: Reader,
   describers: Describers,

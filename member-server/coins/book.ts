@@ -18,7 +18,7 @@ interface Sourced {
   readonly amount: number;
   readonly source: CoinSource;
   readonly leg?: number;
-  /** The boost that added some of the amount. */
+  /** Boost that added part of the amount. */
   readonly boost?: EntryBoost;
 }
 
@@ -38,8 +38,8 @@ interface OpenLot {
 }
 
 /**
- * One wallet during one use case: applies decisions one after another and collects what is to be saved. Opening it lets go of overdue
- * holds and sweeps overdue lots, so that no decision after it ever sees them. Nothing here reads a clock or saves.
+ * One wallet during one use case: applies decisions in order and collects the changes to save. Opening it releases overdue holds and sweeps overdue
+ * lots, so that no later decision sees them. It reads no clock and saves nothing.
  */
 export class Book {
   readonly #wallet: Wallet;
@@ -81,12 +81,12 @@ export class Book {
     return this.#held;
   }
 
-  /** Lots with coins in them, soonest to expire first. */
+  /** Lots with coins left, soonest to expire first. */
   get lots(): readonly { readonly id: string; readonly expiresAt: string; readonly remaining: number }[] {
     return this.#sorted().filter(({ remaining }) => remaining > 0);
   }
 
-  /** Whether anything is to be saved. */
+  /** True if there is anything to save. */
   get changed(): boolean {
     return this.#entries.length > 0 || this.#newHolds.length > 0 || this.#resolved.length > 0;
   }
@@ -104,7 +104,7 @@ export class Book {
     return this.#use(this.#enter({ ...terms, amount: -terms.amount }), decision.uses);
   }
 
-  /** Takes away what was given wrongly; what is not there any more becomes debt. */
+  /** Removes coins that were granted by mistake; coins that are already spent become debt. */
   remove(terms: Sourced): NewEntry {
     const { uses, debt } = decideTakeBack(this.#sorted(), undefined, whole(terms.amount), this.#now);
     return this.#use(this.#enter({ ...terms, type: 'remove', amount: -terms.amount, debtChange: debt }), uses);
@@ -136,7 +136,7 @@ export class Book {
     return entry;
   }
 
-  /** Lets a hold go: its coins are back in their lots, with the expiry they had. */
+  /** Releases a hold: its coins return to their lots, with unchanged expiry. */
   release(holdId: string): ResolvedHold | Refusal {
     const hold = this.#holds.get(holdId);
     if (!hold) return { refusal: 'coins.hold_resolved' };
@@ -145,7 +145,7 @@ export class Book {
     return this.#resolved.at(-1) as ResolvedHold;
   }
 
-  /** Reverses an entry in whole or part by a `return`: of a spend the coins come back (A-25), of a grant they are taken back (A-26). */
+  /** Reverses an entry fully or partly by a `return`: coins of a spend are given back (A-25), coins of a grant are taken back (A-26). */
   reverse(original: Original, terms: Sourced & { readonly graceDays: number; readonly graceExpiresAt: string }): NewEntry | Refusal {
     const { refusal } = decideReversal(original, whole(terms.amount));
     if (refusal) return { refusal };
@@ -161,7 +161,7 @@ export class Book {
     return entry;
   }
 
-  /** Empties the wallet for a merge: what is available, else the debt, leaves by one `change`. Coins that are held stay for their till. */
+  /** Empties the wallet for a merge: the available coins, else the debt, leave by one `change`. Held coins stay for their till. */
   moveOut(source: CoinSource): Moved {
     const lots = this.lots.map(({ id, expiresAt, remaining }) => ({ id, expiresAt, coins: remaining }));
     const debt = this.#debt;
@@ -171,7 +171,7 @@ export class Book {
     return { lots, debt };
   }
 
-  /** Takes in what another wallet's `moveOut` gave: each lot with the expiry it has, a debt as far as coins are there to repay it. */
+  /** Adds the result of another wallet's `moveOut`: each lot keeps its expiry; a debt is repaid as far as coins are available. */
   moveIn(moved: Moved, source: CoinSource): readonly NewEntry[] {
     const type = 'change';
     if (moved.debt > 0) {
@@ -181,6 +181,7 @@ export class Book {
     return moved.lots.map(({ coins, expiresAt }, leg) => this.grant({ type, source, leg, amount: coins, expiresAt }));
   }
 
+  /** Returns all changes since the wallet was opened, for `saveChange`. */
   change() {
     const before = new Map(this.#wallet.lots.map((lot) => [lot.id, lot]));
     const fresh = new Set(this.#newLots.map(({ id }) => id));
@@ -246,7 +247,7 @@ export class Book {
     return entry;
   }
 
-  /** Coins that a hold lets go repay the debt first: that is an entry of 0 coins, which members don't see. */
+  /** Released coins repay the debt first, by an entry of 0 coins that members do not see. */
   #resolve(hold: Hold, state: ResolvedHold['state'], posted: number, released: readonly LotUse[]): void {
     this.#holds.delete(hold.id);
     this.#resolved.push({ id: hold.id, state, posted });
@@ -265,7 +266,7 @@ export class Book {
     }
   }
 
-  /** Overdue lots expire with their own instant as the effective time; the source is the lot, so that a rerun does nothing (A-23). */
+  /** Expires overdue lots, with their own expiry as effective time. The lot is the source, which makes a rerun idempotent (A-23). */
   #sweep(): void {
     for (const lot of this.#sorted()) {
       if (lot.remaining === 0 || !isOverdue(lot, this.#now)) continue;

@@ -1,7 +1,7 @@
 import type { CoinEntryType } from './entry-types.ts';
 import type { CoinSource } from './wallet.ts';
 
-/** The columns that every reading of an entry has. */
+/** Columns that every query of entries selects. */
 export interface EntryHeadRow {
   readonly id: string;
   readonly type: CoinEntryType;
@@ -19,7 +19,7 @@ export interface EntryHeadRow {
   readonly boost_coins?: number | null;
 }
 
-/** What a list and a single entry say alike. */
+/** Fields that a listed entry and a single entry have in common. */
 export interface EntryHead {
   readonly id: string;
   readonly type: CoinEntryType;
@@ -30,10 +30,10 @@ export interface EntryHead {
   readonly balanceAfter: number;
   readonly revision: number;
   readonly source: CoinSource;
-  /** What it is about: the source of the entry it reverses, else its own. */
+  /** Source of the entry that it reverses, else its own source. */
   readonly origin: CoinSource;
   readonly reverses?: string;
-  /** The boost that added some of the amount, and how much. */
+  /** Boost that added part of the amount, with its coins. */
   readonly boost?: { readonly id: string; readonly coins: number };
 }
 

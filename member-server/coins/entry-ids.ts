@@ -4,16 +4,16 @@ import type { CoinSource } from './wallet.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Ids in the ledger are made of what makes the thing unique, so that a decision gives the same ids each time it is computed. They sort by
- * instant, entries of one wallet and instant by version.
+ * Ledger ids are derived from what makes the record unique, so that recomputing a decision gives the same ids. They sort by instant, and entries of
+ * one wallet and instant by version.
  */
 export const entryId = (now: string, walletHash: string, version: number): string =>
   base32(Date.parse(now), 10) + base32(version, 6) + walletHash;
 
-/** Of a wallet, for `entryId`. */
+/** Hash of a wallet, for `entryId`. */
 export const hashOfWallet = (memberId: string, market: string): string => hash(`${memberId}\n${market}`, 10);
 
-/** A hold is unique by member and source. */
+/** Id of a hold, which is unique by member and source. */
 export const holdId = (now: string, memberId: string, source: CoinSource): string =>
   base32(Date.parse(now), 10) + hash(`${memberId}\n${source.kind}\n${source.id}`, 16);
 

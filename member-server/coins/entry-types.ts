@@ -3,7 +3,7 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 
 export type CoinEntryType = (typeof coinEntryTypes)[number];
 
-/** Whether an entry of a type adds coins, takes them, or does either (A-27). A check of the table `coin_tx` says the same. */
+/** Direction of each entry type: adds coins, takes coins, or either (A-27). A check constraint of `coin_tx` enforces the same. */
 export const directionOf = {
   registration_reward: 'earned',
   sign_in_reward: 'earned',
@@ -35,7 +35,7 @@ export type OffsetType = Extract<SpendType, `offset_${string}`>;
 
 export type EntryGroup = OperationTypes['coinEntries.list']['result']['items'][number]['group'];
 
-/** What sort of entry a type is, for who reads a list of them. */
+/** Group of each entry type, for readers of a list. */
 export const groupOf = {
   registration_reward: 'reward',
   sign_in_reward: 'check_in',

@@ -4,11 +4,11 @@ import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
 import * as store from './store-entry.ts';
 
-/** One entry to its depth: what it is about and which coins it moved. */
+/** One entry in full, with the lots that it changed. */
 export interface EntryDetail extends EntryHead {
   readonly debtRepaid: number;
   readonly debtMade: number;
-  /** Soonest to expire first; `coins` above 0 into the lot, below 0 out of it. */
+  /** Lots, soonest to expire first; `coins` is positive into the lot, negative out of it. */
   readonly lots: readonly {
     readonly id: string;
     readonly coins: number;
@@ -19,7 +19,7 @@ export interface EntryDetail extends EntryHead {
   }[];
 }
 
-/** A member's entry with this id in whichever wallet, however old; undefined where there is none that moved coins. */
+/** Returns a member's entry by id, in any wallet and however old; undefined if there is none that moved coins. */
 export async function readEntry(
   reader: Reader,
   { memberId, id, now }: Pick<WalletKey, 'memberId'> & { readonly id: string; readonly now: string },

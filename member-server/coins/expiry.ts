@@ -12,15 +12,18 @@ const PAGE = 500;
 
 type FindDue = (reader: Reader, now: string, limit: number) => Promise<{ member_id: string; market: string }[]>;
 
-/** `expire-coins` writes what has expired, after every midnight of a market; `sweep-holds` lets go of holds that ran out of time. Their lateness never matters. */
+/**
+ * `expire-coins` writes expired coins after every midnight of a market; `sweep-holds` releases expired holds. A late run changes no balance, since
+ * every read and write treats overdue lots and holds as swept.
+ */
 export const jobs = ({ db, releases }: MemberTools): readonly Job[] => [
   { name: 'expire-coins', schedule: '2 * * * *', run: (now) => sweepWallets(db, findDueLots, now, takeRelease(releases, now)) },
   { name: 'sweep-holds', schedule: '* * * * *', run: (now) => sweepWallets(db, findDueHolds, now, takeRelease(releases, now)) },
 ];
 
 /**
- * Sweeps the wallets that have something due, each in a transaction of its own. A wallet that another transaction holds is left out: that
- * one sweeps it itself. One that fails holds up no other.
+ * Sweeps wallets with overdue lots or holds, each in a transaction of its own. A locked wallet is skipped, because the transaction that holds the
+ * lock sweeps it. A wallet that fails does not stop the others.
  */
 export async function sweepWallets(db: Db, findDue: FindDue, now: string, rules: Programme): Promise<{ readonly wallets: number }> {
   let wallets = 0;

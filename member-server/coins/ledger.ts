@@ -7,13 +7,13 @@ export interface WalletKey {
   readonly market: string;
 }
 
-/** When, under which rules and by whom coins move. */
+/** Wallet, time, rules and actor of a movement of coins. */
 export interface CoinContext extends WalletKey {
   /** RFC 3339 with milliseconds. */
   readonly now: string;
-  /** The rules in force; their revision is written on the entry. */
+  /** Rules in force; their revision is stored on the entry. */
   readonly rules: Programme;
-  /** Who did it where that is not the member: `ops:<id>`, `partner:<id>`, `job`. */
+  /** Actor if it is not the member: `ops:<id>`, `partner:<id>`, `job`. */
   readonly actor?: string;
 }
 
@@ -22,11 +22,11 @@ export interface Posting<Type extends CoinEntryType> extends CoinContext {
   readonly type: Type;
   /** Whole coins, above 0. */
   readonly amount: number;
-  /** What the entry comes from: `{ kind: 'check_in', id: '2025-02-10' }`. */
+  /** Source of the entry, such as `{ kind: 'check_in', id: '2025-02-10' }`. */
   readonly source: CoinSource;
-  /** Tells several entries of one type and source apart; 0 where there is one. */
+  /** Distinguishes several entries of one type and source, from 0; 0 if there is only one. */
   readonly leg?: number;
-  /** The boost that added some of the amount. */
+  /** Boost that added part of the amount. */
   readonly boost?: EntryBoost;
 }
 
@@ -34,6 +34,6 @@ export interface Posting<Type extends CoinEntryType> extends CoinContext {
 export interface Reversing extends CoinContext {
   readonly entryId: string;
   readonly amount: number;
-  /** What reverses it, such as the cancellation or the refund. */
+  /** Source of the reversal, such as the cancellation or the refund. */
   readonly source: CoinSource;
 }

@@ -15,8 +15,8 @@ type Viewer = WalletKey & { readonly now: string };
 const FOREVER = '9999-12-31T23:59:59.999Z';
 
 /**
- * Balances and what expires when, as a write at this instant would find them: overdue lots and holds that no sweep has met yet do not
- * count. A member without a wallet in the market has nothing.
+ * Balance and expiry schedule up to `until`, as a write at `now` would find them: overdue lots and holds that no sweep has processed yet do not
+ * count. All 0 if the member has no wallet in the market.
  */
 export async function readCoins(reader: Reader, viewer: Viewer, until = FOREVER): Promise<Balance> {
   const { memberId, market, now } = viewer;
@@ -47,7 +47,7 @@ export async function readBalance(reader: Reader, viewer: Viewer & { readonly ru
   return { coins: available, held, debt, ...(expiringSoon ? { expiringSoon } : {}) };
 }
 
-/** The same of the wallets in which a member has moved coins in other markets (A-112), with the markets' names; in the order of their codes. */
+/** Balances of a member's wallets in other markets (A-112), with the markets' names, sorted by market code. */
 export async function readElsewhere(
   reader: Reader,
   { memberId, market: here, now, language, rules }: Viewer & { readonly language: string; readonly rules: Programme },
@@ -64,24 +64,24 @@ export async function readElsewhere(
 /** An entry of a wallet, for lists. */
 export interface EntryFacts extends EntryHead {
   readonly actor?: string;
-  /** Of the lot it made. */
+  /** Expiry of the lot that the entry created. */
   readonly expiresAt?: string;
-  /** Lots it made or used. */
+  /** Lots that the entry created or used. */
   readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
 }
 
 export interface EntryQuery {
   readonly direction?: 'earned' | 'deducted';
   readonly type?: CoinEntryType;
-  /** This one alone. */
+  /** Only the entry with this id. */
   readonly id?: string;
-  /** Entries recorded from this instant on; all where absent. */
+  /** Only entries recorded at or after this instant; all if absent. */
   readonly since?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
 
-/** A page of a wallet's entries, newest first. Refuses a cursor that is not ours with `validation.request`. */
+/** Returns a page of a wallet's entries, newest first. Refuses an invalid cursor with `validation.request`. */
 export async function listEntries(
   reader: Reader,
   { memberId, market }: WalletKey,
@@ -103,7 +103,7 @@ function toFacts(row: store.ListedEntry): EntryFacts {
   };
 }
 
-/** The balances of every wallet a member has, with what expires when. */
+/** Balance and expiry schedule of each of a member's wallets. */
 export async function readWallets(reader: Reader, { memberId, now }: { readonly memberId: string; readonly now: string }) {
   const markets = await store.readMarkets(reader, memberId);
   return Promise.all(markets.map(async ({ market }) => ({ market, ...(await readCoins(reader, { memberId, market, now })) })));

@@ -8,8 +8,8 @@ const typesThat = (direction: 'earned' | 'deducted'): string =>
     .join(', ');
 
 /**
- * The ledger (product.md 4.2). `coin_tx` and `coin_lot_use` are append-only; `coin_account` is the lock of a member's money and a cache of
- * the lots, kept in the same transaction. A lot has the id of the entry that made it.
+ * The ledger (product.md 4.2). `coin_tx` and `coin_lot_use` are append-only. The row of `coin_account` is the wallet's lock and caches the sums of
+ * its lots in the same transaction. A lot has the id of the entry that created it.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -90,14 +90,14 @@ create trigger coin_lot_use_append_only before update or delete on coin_lot_use 
 create trigger coin_lot_use_no_truncate before truncate on coin_lot_use execute function refuse_change()`,
   },
   {
-    // All lots of a day expire at one instant: a job that goes on from a place within it must not read the day anew.
+    // All lots of a day expire at one instant, so a job that resumes within a day must be able to skip the part it has read.
     name: 'coins-002-due',
     up: `
 drop index coin_lot_due;
 create index coin_lot_due on coin_lot (expires_at, member_id, market) where remaining > 0`,
   },
   {
-    // Of the amount of a grant, what a boost added to it: the base is the rest.
+    // Part of a grant's amount that a boost added; the rest is the base.
     name: 'coins-003-boosts',
     up: `
 alter table coin_tx add column boost_id text, add column boost_coins bigint;

@@ -6,25 +6,25 @@ export interface Refusal {
   readonly refusal: ProblemCode;
 }
 
-/** Until when coins of a grant are valid: to the end of the day that is `days` after that of the grant, where the grant is (A-23). */
+/** Expiry of a grant's coins: the end of the day `days` days after the grant's day, in the wallet's time zone (A-23). */
 export const endOfLot = (grantedAt: string, days: number, timeZone: string): string =>
   endOfDay(shiftDay(localDay(grantedAt, timeZone), days), timeZone);
 
 export const isOverdue = (lot: { readonly expiresAt: string }, now: string): boolean => lot.expiresAt <= now;
 
-/** Earliest expiry first, then earliest grant, then id (A-24). */
+/** Order in which lots are spent: earliest expiry, then earliest grant, then id (A-24). */
 export const bySpending = (a: Lot, b: Lot): number =>
   compare(a.expiresAt, b.expiresAt) || compare(a.grantedAt, b.grantedAt) || compare(a.id, b.id);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** New coins repay the debt before they become a lot. */
+/** Splits granted coins: they repay the debt first, the rest becomes a lot. */
 export function decideGrant(debt: number, amount: number): { readonly repaid: number; readonly lot: number } {
   const repaid = Math.min(debt, amount);
   return { repaid, lot: amount - repaid };
 }
 
-/** Which lots pay. Overdue lots never count, even if the sweep is late. */
+/** Decides which lots pay. Overdue lots never count, even if the sweep is late. */
 export function decideSpend(
   lots: readonly Lot[],
   amount: number,
@@ -35,8 +35,8 @@ export function decideSpend(
 }
 
 /**
- * Taking back what an entry earned (A-26): its own lot first, so that buying and returning doesn't renew older coins; then the order of
- * spending; what is not there becomes debt.
+ * Decides how to take back earned coins (A-26): from the entry's own lot first, so that buying and returning doesn't renew older coins; then in the
+ * order of spending. Missing coins become debt.
  */
 export function decideTakeBack(
   lots: readonly Lot[],
@@ -68,26 +68,26 @@ function take(lots: readonly Lot[], amount: number): { uses: LotUse[]; missing: 
 export interface Original {
   readonly id: string;
   readonly amount: number;
-  /** Coins reversed so far, and in how many entries. */
+  /** Coins reversed so far; `reversals` is the number of entries that did it. */
   readonly reversed: number;
   readonly reversals: number;
-  /** An `expired` entry or a reversal itself is not. */
+  /** False for an `expired` entry and for a reversal. */
   readonly reversible: boolean;
-  /** Of a spend: what it took, in the order of spending. */
+  /** Lots that a spend used, in the order of spending. */
   readonly uses: readonly (LotUse & { readonly expiresAt: string })[];
-  /** Of a grant: the lot it made. */
+  /** Lot that a grant created. */
   readonly lotId?: string;
 }
 
-/** Whether `amount` coins of the entry may still be reversed. All reversals together never pass the entry itself. */
+/** Decides if `amount` coins of the entry may be reversed; all reversals together never exceed the entry. */
 export function decideReversal(original: Original, amount: number): { readonly refusal?: 'request.not_found' | 'coins.reversal_exceeds' } {
   if (!original.reversible) return { refusal: 'request.not_found' };
   return amount > Math.abs(original.amount) - original.reversed ? { refusal: 'coins.reversal_exceeds' } : {};
 }
 
 /**
- * Where given-back coins go (A-25): to the lots they came from, last used first; coins of a lot that is expired or expires within
- * `graceDays` go to one new lot instead. `repaid` coins of `amount` are kept for the debt.
+ * Decides where returned coins go (A-25): to the lots they came from, last used first. Coins of a lot that has expired or expires within `graceDays`
+ * go to one new lot instead. `repaid` coins of `amount` repay the debt.
  */
 export function decideGiveBack(
   original: Original,
@@ -113,7 +113,7 @@ export function decideGiveBack(
   return { restored, grace };
 }
 
-/** A hold can be resolved once, while it is open and in time; part of it may be posted, never more than it holds. */
+/** Decides the posting of a hold: once, while it is open and not overdue; a part of it, but never more than it holds. */
 export function decidePost(
   hold: { readonly amount: number; readonly uses: readonly LotUse[] } | undefined,
   amount: number,
@@ -123,7 +123,7 @@ export function decidePost(
   return split(hold.uses, amount);
 }
 
-/** The first `amount` coins of the uses, and the rest. */
+/** Splits uses into the first `amount` coins and the rest. */
 export function split(uses: readonly LotUse[], amount: number): { readonly spent: LotUse[]; readonly released: LotUse[] } {
   const spent: LotUse[] = [];
   const released: LotUse[] = [];

@@ -8,25 +8,22 @@ import * as found from './store-find.ts';
 import { saveChange } from './store-save.ts';
 import type { CoinSource, NewEntry, ResolvedHold } from './wallet.ts';
 
-/** More than any wallet holds: loads all its lots. */
+/** More coins than any wallet holds: loads all its lots. */
 const ALL = Number.MAX_SAFE_INTEGER;
 const MINUTE_MS = 60_000;
 
-/**
- * Opens the member's wallet of a market with no coins in it; does nothing where it is open already (A-32). Shares the round trip of
- * what follows.
- */
+/** Opens an empty wallet of the member in a market; does nothing if it is open already (A-32). Batched into the round trip of the next statement. */
 export const openWallet = (tx: Tx, wallet: WalletKey & { readonly now: string }): void => store.insertWallet(tx, wallet);
 
 /**
- * Locks every wallet of a member, for what counts in all markets and moves coins in another one than the member's own (A-112): orders of two
- * markets go one after the other. Shares the round trip of what follows, and goes before it.
+ * Locks all wallets of a member, for actions that count in all markets and move coins outside the member's own market (A-112), so that orders of two
+ * markets are serialised. Sent before the next statement, in its round trip.
  */
 export const lockWallets = (tx: Tx, memberId: string): void => store.sendLocks(tx, memberId);
 
 /**
- * Locks a wallet and opens its book, for use cases that move coins in several steps or together with something else; `saveBook` saves
- * what was entered. `wanted.coins` is what a spend needs. Throws where the member has no wallet in the market.
+ * Locks a wallet and opens its book, for use cases that move coins in several steps or with other changes; `saveBook` saves the entries.
+ * `parts.coins` is the number of coins that a spend needs. Throws if the member has no wallet in the market.
  */
 export async function openBook(tx: Tx, context: WalletKey & { readonly now: string }, parts?: store.WalletParts): Promise<Book> {
   const { memberId, market, now } = context;
@@ -35,19 +32,19 @@ export async function openBook(tx: Tx, context: WalletKey & { readonly now: stri
   return new Book(wallet, now);
 }
 
-/** Saves what was entered in a book, with its event; shares the round trip of COMMIT. */
+/** Saves the changes of a book, with their event; batched into the round trip of COMMIT. */
 export function saveBook(tx: Tx, book: Book, { now, rules, actor }: CoinContext): void {
   if (book.changed) saveChange(tx, book.change(), { now, revision: rules.revision, actor: actor ?? null });
 }
 
-/** Until when coins that are granted in a market now are valid. */
+/** Expiry of coins that are granted in a market now. */
 export const expiryOf = ({ now, rules, market }: Pick<CoinContext, 'now' | 'rules' | 'market'>, days = rules.coins.validDays): string =>
   endOfLot(now, days, rules.market(market).timeZone);
 
 /**
- * Gives coins: repays the member's debt first, the rest becomes a lot that expires at the end of the market's day `rules.coins.validDays`
- * after that of the grant (A-23, A-26). The wallet must be open. The same fact (`type`, `source`, `leg`) is granted once: a second call
- * gives the first entry back.
+ * Grants coins: they repay the member's debt first; the rest becomes a lot that expires at the end of the day `rules.coins.validDays` days after the
+ * grant, in the market's time zone (A-23, A-26). The wallet must be open. Idempotent by `type`, `source` and `leg`: a second call returns the first
+ * entry.
  */
 export async function grant(tx: Tx, posting: Posting<EarnType>): Promise<NewEntry> {
   const [book, written] = await Promise.all([openBook(tx, posting), found.findEntry(tx, posting)]);
@@ -57,7 +54,7 @@ export async function grant(tx: Tx, posting: Posting<EarnType>): Promise<NewEntr
   return entry;
 }
 
-/** Takes coins, soonest to expire first (A-24). Refuses with `redemption.coins_insufficient`. The same fact is taken once. */
+/** Spends coins, soonest to expire first (A-24). Refuses with `redemption.coins_insufficient`. Idempotent by `type`, `source` and `leg`. */
 export async function spend(tx: Tx, posting: Posting<SpendType>): Promise<NewEntry | Refusal> {
   const [book, written] = await Promise.all([openBook(tx, posting, { coins: posting.amount }), found.findEntry(tx, posting)]);
   if (written) return written;
@@ -65,8 +62,8 @@ export async function spend(tx: Tx, posting: Posting<SpendType>): Promise<NewEnt
 }
 
 /**
- * Sets coins aside for a till for `rules.coins.holdMinutes`. Refuses with `redemption.coins_insufficient`; the same source is held once:
- * a second call gives the first hold's id back.
+ * Holds coins for a till for `rules.coins.holdMinutes`. Refuses with `redemption.coins_insufficient`. Idempotent by member and source: a second call
+ * returns the first hold.
  */
 export async function hold(
   tx: Tx,
@@ -82,8 +79,8 @@ export async function hold(
 }
 
 /**
- * Spends a hold, whole or the first part; the rest goes back to its lots. Refuses with `coins.hold_resolved` where it was resolved or ran
- * out of time, with `redemption.coins_insufficient` where it holds less. The same fact is posted once.
+ * Spends a hold, fully or its first part; the rest returns to its lots. Refuses with `coins.hold_resolved` if it was resolved or has expired, with
+ * `redemption.coins_insufficient` if it holds less. Idempotent by `type`, `source` and `leg`.
  */
 export async function post(tx: Tx, posting: Posting<OffsetType> & { readonly holdId: string }): Promise<NewEntry | Refusal> {
   const { holdId } = posting;
@@ -92,17 +89,16 @@ export async function post(tx: Tx, posting: Posting<OffsetType> & { readonly hol
   return save(tx, posting, book, book.post(holdId, terms(posting)));
 }
 
-/** Lets a hold go. Refuses with `coins.hold_resolved` where it was resolved or ran out of time. */
+/** Releases a hold. Refuses with `coins.hold_resolved` if it was resolved or has expired. */
 export async function voidHold(tx: Tx, context: CoinContext & { readonly holdId: string }): Promise<ResolvedHold | Refusal> {
   const book = await openBook(tx, context, { holdId: context.holdId });
   return save(tx, context, book, book.release(context.holdId));
 }
 
 /**
- * Reverses an entry by a `return`, in whole or part. Of a spend the coins come back to their lots, or to a new one of
- * `rules.coins.returnGraceDays` (A-25); of a grant they are taken back, as debt where they are not there (A-26). Refuses with
- * `request.not_found` where the member has no such entry or it is a reversal itself, with `coins.reversal_exceeds` where less is left of
- * it. The same source reverses an entry once.
+ * Reverses an entry fully or partly by a `return`. Coins of a spend return to their lots, or to a new one valid for `rules.coins.returnGraceDays`
+ * (A-25); coins of a grant are taken back, as debt if they are already spent (A-26). Refuses with `request.not_found` if the member has no such entry
+ * or it is a reversal, with `coins.reversal_exceeds` if less than `amount` is left of it. Idempotent by source and entry.
  */
 export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | Refusal> {
   const { entryId, source, rules, amount, memberId, market } = reversing;
@@ -118,9 +114,9 @@ export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | 
 }
 
 /**
- * Moves everything available in one member's wallet of a market, or its debt, to another's (A-27): each lot keeps its expiry, and the sum
- * over both stays. Both are locked, in the order of their members' ids. Gives the entries of the receiver and the coins moved, below 0
- * for a debt. Refuses with `redemption.coins_insufficient` where nothing is there to move. The caller sees to it that it happens once.
+ * Moves all available coins of one member's wallet in a market, or its debt, to another member's (A-27): each lot keeps its expiry, and the total of
+ * both is unchanged. Both are locked in the order of member ids. Returns the receiver's entries and the coins moved, negative for a debt. Refuses
+ * with `redemption.coins_insufficient` if there is nothing to move. The caller ensures that it happens once.
  */
 export async function merge(
   tx: Tx,
@@ -152,7 +148,7 @@ const terms = <Type>({
   ...(boost === undefined ? {} : { boost }),
 });
 
-/** A refused decision saves nothing, not even the sweep that came before it. */
+/** Saves the book unless the decision is a refusal; then not even the sweep before it is saved. */
 function save<T extends object>(tx: Tx, context: CoinContext, book: Book, decided: T | Refusal): T | Refusal {
   if (!('refusal' in decided)) saveBook(tx, book, context);
   return decided;

@@ -41,7 +41,7 @@ const entry = statement<OwnEntry, EntryRow>(
    from coin_tx t left join coin_tx r on r.id = t.reverses
    where t.id = $id and t.member_id = $memberId and t.amount <> 0`,
 );
-// An overdue lot holds nothing, even if the sweep is late.
+// An overdue lot counts as empty, even if the sweep is late.
 const lots = statement<OwnEntry & { now: string }, LotRow>(
   'coins.lots_of_entry',
   `select l.id, x.coins, l.expires_at, l.granted_at, g.type granted_by,
@@ -52,7 +52,7 @@ const lots = statement<OwnEntry & { now: string }, LotRow>(
    where l.member_id = $memberId order by l.expires_at, l.granted_at, l.id`,
 );
 
-/** One entry with every lot it made, took from or gave back to; undefined where no wallet of the member has it. */
+/** Reads an entry with every lot that it created, used or refilled; undefined if no wallet of the member has it. */
 export async function readEntry(reader: Reader, memberId: string, id: string, now: string) {
   const [row, touched] = await Promise.all([reader.one(entry, { memberId, id }), reader.all(lots, { memberId, id, now })]);
   return row && { row, lots: touched };

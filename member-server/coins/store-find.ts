@@ -38,7 +38,7 @@ export interface EntryOrigin {
   readonly reverses?: string;
 }
 
-/** The entry that was written for a fact before, if any. A reversal is found by the entry it reverses. */
+/** Returns the entry that was saved for the same type, source and leg, if any. A reversal is found by the entry that it reverses. */
 export async function findEntry(reader: Reader, fact: EntryOrigin): Promise<NewEntry | undefined> {
   const { kind, id } = fact.source;
   const row = await reader.one(entryOfFact, {
@@ -74,7 +74,7 @@ const original = statement<WalletKey & { id: string }, { amount: number; reversi
    where t.id = $id and t.member_id = $memberId and t.market = $market`,
 );
 
-/** The entry to be reversed, as the rule wants it; ask after `loadWallet` was sent, so that it is read under the lock. */
+/** Reads the entry to reverse for `decideReversal`; call it after `loadWallet` was sent, so that it is read under the wallet's lock. */
 export async function loadOriginal(tx: Tx, key: WalletKey, id: string): Promise<Original | undefined> {
   const [row, uses] = await Promise.all([tx.one(original, { ...key, id }), tx.all(usedLots, { originalId: id })]);
   if (!row) return undefined;

@@ -21,7 +21,7 @@ interface WalletRow {
   readonly sweeps: number;
 }
 
-// One statement, so that balances and lots are of the same moment.
+// One statement, so that balances and lots come from the same snapshot.
 const reading = (which: string): string =>
   `select a.market, a.available, a.held, a.debt, a.version, x.* from coin_account a left join lateral (
      select null as hold_id, null::bigint as hold_amount, null::timestamptz as hold_expires_at, null::bigint as use_amount,
@@ -38,12 +38,12 @@ const otherWallets = statement<WalletKey & { now: string; until: string }, Walle
   `${reading('a.market <> $market and a.version > 0')} order by a.market`,
 );
 
-/** Balances with the lots that expire by `until` and the holds that ran out of time. Undefined where there is no such wallet. */
+/** Reads a wallet's balances, its lots that expire by `until`, and its overdue holds. Undefined if there is no such wallet. */
 export async function readWallet(reader: Reader, key: WalletKey, now: string, until: string): Promise<Wallet | undefined> {
   return walletOf(key.memberId, await reader.all(wallet, { ...key, now, until }));
 }
 
-/** The wallets in which a member has moved coins in other markets than this one, as `readWallet` gives one; one statement. */
+/** Reads, in one statement, the member's wallets of other markets that have entries, each like `readWallet`. */
 export async function readOtherWallets(reader: Reader, key: WalletKey, now: string, until: string): Promise<Wallet[]> {
   const rows = await reader.all(otherWallets, { ...key, now, until });
   const markets = [...new Set(rows.map(({ market }) => market))];
@@ -77,9 +77,9 @@ export interface EntryFilter {
   readonly direction?: 'earned' | 'deducted';
   readonly type?: CoinEntryType;
   readonly id?: string;
-  /** Entries recorded from this instant on; all where absent. */
+  /** Only entries recorded at or after this instant; all if absent. */
   readonly since?: string;
-  /** Entries before this version. */
+  /** Only entries with a version below this one. */
   readonly before?: number;
   readonly limit: number;
 }
@@ -129,7 +129,7 @@ const entries = statement<
    order by t.account_version desc limit $limit`,
 );
 
-/** Newest first. Versions never move, so a page stays where it is when entries are added. */
+/** Lists entries, newest first. The version is a stable cursor: entries added in the meantime do not shift pages. */
 export const listEntries = (reader: Reader, key: WalletKey, filter: EntryFilter): Promise<ListedEntry[]> =>
   reader.all(entries, { ...key, direction: null, type: null, id: null, since: null, before: null, ...filter });
 
@@ -138,7 +138,7 @@ const markets = statement<{ memberId: string }, { market: string }>(
   'select market from coin_account where member_id = $memberId order by market',
 );
 
-/** The markets a member has a wallet in. */
+/** Markets in which the member has a wallet. */
 export const readMarkets = (reader: Reader, memberId: string) => reader.all(markets, { memberId });
 
 const walletsDue = statement<{ now: string; limit: number }, { member_id: string; market: string }>(

@@ -4,7 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 import type { WalletKey } from './store.ts';
 import type { LotUse, NewEntry, NewHold, NewLot, ResolvedHold, WalletChange } from './wallet.ts';
 
-/** What is written beside a change: under which rules, by whom, when. */
+/** Release revision, actor and time that are stored with a change. */
 export interface WalletStamp {
   readonly revision: number;
   readonly actor: string | null;
@@ -85,7 +85,7 @@ const resolveHolds = rowsStatement<{ now: string }, ResolvedHold>(
   "update coin_hold h set state = r.state, posted = r.posted, resolved_at = $now from $rows where h.id = r.id and h.state = 'open'",
 );
 
-/** Saves a change of a wallet that this transaction has locked, with its event. What it sends shares the round trip of COMMIT. */
+/** Saves a change of a wallet that this transaction has locked, with its event; batched into the round trip of COMMIT. */
 export function saveChange(tx: Tx, change: WalletChange, stamp: WalletStamp): void {
   tx.send(saveBalances, change);
   const key = { memberId: change.memberId, market: change.market };

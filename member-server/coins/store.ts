@@ -7,13 +7,13 @@ export interface WalletKey {
   readonly market: string;
 }
 
-/** What a decision needs beyond balances, overdue lots and overdue holds. */
+/** Parts of a wallet that a decision needs besides balances, overdue lots and overdue holds. */
 export interface WalletParts {
-  /** Lots in the order of spending until they hold this many coins. */
+  /** Loads lots in the order of spending until they have this many coins. */
   readonly coins?: number;
-  /** This hold, if it is open. */
+  /** Loads this hold if it is open. */
   readonly holdId?: string;
-  /** The lots this entry used. */
+  /** Loads the lots that this entry used. */
   readonly originalId?: string;
 }
 
@@ -38,7 +38,7 @@ const lockFree = statement<WalletKey, Pick<Wallet, 'available' | 'held' | 'debt'
   `select available, held, debt, version from coin_account where member_id = $memberId and market = $market
    for update skip locked`,
 );
-// In one order, so that two that lock all of a member's wallets wait for each other and not both.
+// A fixed order of locks, so that two transactions that lock all of a member's wallets cannot deadlock.
 const lockAll = statement<{ memberId: string }>(
   'coins.lock_all',
   'select market from coin_account where member_id = $memberId order by market for update',
@@ -49,7 +49,7 @@ interface DueColumns extends LotColumns {
   readonly hold_expires_at: string;
   readonly use_amount: number;
 }
-// Overdue lots, the first that may be spent, and the lots of holds that ran out of time or were asked for.
+// Reads overdue lots, the first lots to spend, and the lots of holds that are overdue or requested.
 const lotsInQuestion = statement<WalletKey & { now: string; holdId: string | null; first: number }, DueColumns>(
   'coins.lots',
   `select null as hold_id, 0::bigint as hold_amount, null::timestamptz as hold_expires_at, 0::bigint as use_amount, 0 as place,
@@ -81,13 +81,13 @@ export const insertWallet = (tx: Tx, wallet: WalletKey & { now: string }): void 
 export const sendLocks = (tx: Tx, memberId: string): void => tx.send(lockAll, { memberId });
 
 /**
- * Locks the wallet and loads what decisions need, in one round trip: the lock is a statement of its own, sent first, so the statements
- * behind it see what the transaction that held it before has left; a second one where many small lots are spent. Undefined where the member has no wallet in the market.
+ * Locks the wallet and loads what decisions need, in one round trip. The lock is a separate first statement, so that the following ones see what the
+ * previous holder of the lock committed. If many small lots are spent, it takes a second round trip. Undefined if there is no such wallet.
  */
 export const loadWallet = (tx: Tx, key: WalletKey, now: string, parts: WalletParts = {}): Promise<Wallet | undefined> =>
   load(tx, lockAccount, key, now, parts);
 
-/** The same for a job: undefined also where another transaction holds the wallet. */
+/** Like `loadWallet`, for jobs: undefined also if another transaction has locked the wallet. */
 export const lockIfFree = (tx: Tx, key: WalletKey, now: string): Promise<Wallet | undefined> => load(tx, lockFree, key, now, {});
 
 async function load(tx: Tx, lock: typeof lockAccount, key: WalletKey, now: string, parts: WalletParts): Promise<Wallet | undefined> {
@@ -115,11 +115,11 @@ async function load(tx: Tx, lock: typeof lockAccount, key: WalletKey, now: strin
   return { ...key, ...account, lots: [...lots.values()], holds: [...holds.values()] };
 }
 
-/** Coins of a usual lot, and the most lots that are guessed at: what a spend needs is nearly always among so many. */
+/** Coins of a usual lot, and the maximum number of lots to guess. A spend nearly always needs no more lots than guessed. */
 const USUAL_COINS = 50;
 const MOST_GUESSED = 40;
 
-/** How many lots a spend of so many coins looks at first; 0 where it looks at all of them at once. */
+/** Number of lots that a spend reads in the first round trip; 0 if it reads all spendable lots at once. */
 function firstLots(coins: number | undefined): number {
   const guessed = coins === undefined ? 0 : 2 + Math.ceil(coins / USUAL_COINS);
   return guessed > MOST_GUESSED ? 0 : guessed;

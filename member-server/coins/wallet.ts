@@ -1,18 +1,18 @@
 import type { CoinEntryType } from './entry-types.ts';
 
-/** Coins of one grant that are left, and until when. Instants are RFC 3339 texts in UTC with milliseconds, so they compare as texts. */
+/** Remaining coins of one grant and their expiry. Instants are RFC 3339 in UTC with milliseconds, so that they can be compared as strings. */
 export interface Lot {
   readonly id: string;
   readonly remaining: number;
   readonly expiresAt: string;
   readonly grantedAt: string;
-  /** How often its overdue rest was swept: more than once where a hold gave coins back after it had expired. */
+  /** Number of sweeps of its overdue rest; more than one if a hold returned coins after the lot had expired. */
   readonly sweeps: number;
 }
 
 export interface LotUse {
   readonly lotId: string;
-  /** Positive takes from the lot, negative gives back. */
+  /** Coins; positive takes from the lot, negative gives back. */
   readonly amount: number;
 }
 
@@ -20,18 +20,18 @@ export interface Hold {
   readonly id: string;
   readonly amount: number;
   readonly expiresAt: string;
-  /** What it took, in the order of spending. */
+  /** Lots that the hold used, in the order of spending. */
   readonly uses: readonly LotUse[];
 }
 
-/** A member's wallet of one market as far as a decision needs it: balances, the lots in question and the open holds in question. */
+/** A member's wallet in one market, as far as a decision needs it: balances, and the relevant lots and open holds. */
 export interface Wallet {
   readonly memberId: string;
   readonly market: string;
   readonly available: number;
   readonly held: number;
   readonly debt: number;
-  /** Entries written so far. */
+  /** Number of entries so far. */
   readonly version: number;
   readonly lots: readonly Lot[];
   readonly holds: readonly Hold[];
@@ -48,13 +48,13 @@ export interface CoinSource {
   readonly id: string;
 }
 
-/** The boost of a grant, and how many of its coins it added. */
+/** Boost of a grant, with the coins that it added. */
 export interface EntryBoost {
   readonly id: string;
   readonly coins: number;
 }
 
-/** An entry to be written. `amount` = lots granted − uses − `debtChange`; balances are those after it. */
+/** An entry to save. `amount` = lots granted − uses − `debtChange`; balances are those after it. */
 export interface NewEntry extends Balances {
   readonly id: string;
   readonly type: CoinEntryType;
@@ -62,14 +62,14 @@ export interface NewEntry extends Balances {
   readonly source: CoinSource;
   readonly leg: number;
   readonly version: number;
-  /** Above 0 where coins that were not there were taken, below 0 where that was repaid. */
+  /** Change of the debt: positive if missing coins were taken, negative if debt was repaid. */
   readonly debtChange: number;
   readonly effectiveAt: string;
   readonly reverses?: string;
   readonly boost?: EntryBoost;
 }
 
-/** It has the id of the entry that made it. */
+/** A new lot; it has the id of the entry that created it. */
 export interface NewLot {
   readonly id: string;
   readonly granted: number;
@@ -85,24 +85,24 @@ export interface NewHold extends Hold {
 export interface ResolvedHold {
   readonly id: string;
   readonly state: 'posted' | 'voided' | 'timed_out';
-  /** Coins that were spent; the rest went back. */
+  /** Coins that were spent; the rest returned to their lots. */
   readonly posted: number;
 }
 
-/** What a merge takes out of a wallet: coins by lot, soonest to expire first, or a debt; never both. */
+/** Content that a merge takes from a wallet: coins by lot, soonest to expire first, or a debt; never both. */
 export interface Moved {
   readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
   readonly debt: number;
 }
 
-/** Everything one use case does to a wallet; saved by one statement. */
+/** All changes of one use case to a wallet; saved together by `saveChange`. */
 export interface WalletChange extends Balances {
   readonly memberId: string;
   readonly market: string;
   readonly version: number;
   readonly entries: readonly NewEntry[];
   readonly lots: readonly NewLot[];
-  /** For lots that existed: how far `remaining` moves, and sweeps added. */
+  /** Changes of existing lots: the change of `remaining`, and sweeps added. */
   readonly moves: readonly { readonly lotId: string; readonly by: number; readonly sweeps: number }[];
   readonly uses: readonly { readonly entryId: string; readonly lotId: string; readonly amount: number }[];
   readonly holds: readonly NewHold[];

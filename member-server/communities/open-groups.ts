@@ -2,13 +2,13 @@ import type { Community, Programme } from '../programme/index.ts';
 
 interface OpenGroupQuery {
   readonly market: string;
-  /** Groups of this store alone. */
+  /** Only groups of this store. */
   readonly store?: string | undefined;
   readonly now: string;
   readonly isKilled: (target: string, market?: string) => boolean;
 }
 
-/** Groups that can be joined now: of the market, not over, with a code to show. In the order of the stores, those of the whole market first. */
+/** Groups of the market that can be joined now: window open, with a QR code or link. In the order of the stores, groups of the whole market first. */
 export function openGroups(rules: Programme, { market, store, now, isKilled }: OpenGroupQuery): Community[] {
   const places = new Map(rules.stores.stores.map(({ id }, at) => [id, at]));
   const placeOf = (group: Community) => (group.store === undefined ? -1 : (places.get(group.store) ?? places.size));

@@ -5,7 +5,7 @@ import { requireMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { openGroups } from './open-groups.ts';
 
-/** Groups that the member can join now. Refuses with `feature.switched_off` where the market is off. */
+/** Lists groups that the caller can join now. Refuses with `feature.switched_off` while a kill switch stops the market. */
 export function listGroups(
   { rules, market, language, now, releases }: Viewer,
   store: string | undefined,

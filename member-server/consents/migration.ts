@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Append-only: who agreed to which text, when and in which language; the newest row of a purpose is what holds. */
+/** Consents, append-only: who agreed to which text, when and in which language. The newest row of a purpose is in force. */
 export const migrations: readonly Migration[] = [
   {
     name: 'consents-001-table',

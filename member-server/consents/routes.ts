@@ -36,6 +36,6 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   }),
 ];
 
-/** The language of the page it was read on, which need not be the member's. */
+/** Language in which the page was read, which may differ from the member's. */
 const readIn = (rules: Programme, { language, market }: MemberSession, shown: string | undefined): string =>
   shown === undefined ? language : chooseLanguage(rules, shown, market);

@@ -7,7 +7,7 @@ import { type Agreed, missingAgreements, newTermsOf } from '../terms/index.ts';
 import { decideConsent } from './rules.ts';
 import * as store from './store.ts';
 
-/** That a parent or guardian agreed to what a member who is not of age does: given with each such act, and never by itself. */
+/** Purpose of a parent's or guardian's consent to an action of a member who is under age: recorded with each such action, never alone. */
 export const GUARDIAN = 'guardian';
 
 export interface NewConsent {
@@ -18,7 +18,7 @@ export interface NewConsent {
   readonly now: string;
 }
 
-/** Records one decision; refuses with `request.not_found` and `consent.required`. */
+/** Records one decision about a purpose; refuses with `request.not_found` and `consent.required`. */
 export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewConsent): void {
   const { memberId, purpose, granted, language, now } = consent;
   const needed = [...rules.registration.agreements, rules.plans.agreement];
@@ -39,8 +39,8 @@ export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewCo
 }
 
 /**
- * Records that pages were agreed to as they were shown. Refuses with `validation.agreement_required` where one has another version by now, and with
- * `request.not_found` a page that the membership does not rest on.
+ * Records that the member agreed to pages in the versions shown. Refuses with `validation.agreement_required` if a page has a newer version, and with
+ * `request.not_found` for a page that the membership does not require.
  */
 export function agreeTo(
   tx: Tx,
@@ -54,14 +54,14 @@ export function agreeTo(
   for (const purpose of purposes) recordConsent(tx, ids, rules, { ...by, purpose, granted: true });
 }
 
-/** Slugs of what the membership rests on among `agreed`, a slug and its version each, whose version is another now. */
+/** Slugs of required agreements whose version has changed. Each entry of `agreed` is a slug and its version, separated by a space. */
 export function changedAgreements(rules: Programme, agreed: readonly string[]): string[] {
   const pages = agreed.map((each) => each.split(' ')).map(([slug = '', version = '']) => ({ slug, version }));
   const known = rules.registration.agreements.filter((slug) => pages.some((page) => page.slug === slug));
   return missingAgreements(known, pages, rules.terms.pages);
 }
 
-/** Pages that the membership rests on and that have changed since the member agreed to them; who never agreed is asked when they join. */
+/** Required pages that changed after the member agreed to them; pages never agreed to are omitted, because joining asks for them. */
 export async function listChangedTerms(
   reader: Reader,
   { memberId, language, rules }: { readonly memberId: string; readonly language: string; readonly rules: Programme },
@@ -69,11 +69,11 @@ export async function listChangedTerms(
   const present = (await store.listPresent(reader, memberId)).filter(({ granted }) => granted);
   const agreed = present.map(({ purpose, version }) => `${purpose} ${version}`);
   const changed = changedAgreements(rules, agreed);
-  // For nearly every summary there is nothing to name.
+  // Usually nothing has changed.
   return changed.length === 0 ? [] : newTermsOf(rules, language, changed);
 }
 
-/** What holds now, one per purpose. */
+/** Consents in force, one per purpose. */
 export async function listConsents(reader: Reader, memberId: string) {
   return (await store.listPresent(reader, memberId)).map(({ id, purpose, version, language, granted, recorded_at }) => ({
     id,

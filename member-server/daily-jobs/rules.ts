@@ -3,19 +3,19 @@ import type { OperationsRules, Site } from '../programme/index.ts';
 
 export type DailyJobName = keyof OperationsRules['jobTimes'];
 
-/** When a job begins in a market, in its local time (`HH:MM`). */
+/** Local time (`HH:MM`) at which a job starts in a market. */
 export const timeOf = ({ jobTimes }: Pick<OperationsRules, 'jobTimes'>, job: DailyJobName, market: string): string => {
   const { at, byMarket = {} } = jobTimes[job];
   return (Object.hasOwn(byMarket, market) ? byMarket[market] : undefined) ?? at;
 };
 
-/** A market whose job is due, and its local day. */
+/** A market in which the job is due, and its local day. */
 export interface MarketDay {
   readonly market: string;
   readonly day: string;
 }
 
-/** The markets in which the job's time of the local day has come and the job has not run on that day, also where it is late. */
+/** Markets in which the job's local time has passed and the job has not run on that day, even if it is late. */
 export function dueIn(
   { operations, site }: { readonly operations: Pick<OperationsRules, 'jobTimes'>; readonly site: Pick<Site, 'markets'> },
   job: DailyJobName,

@@ -5,15 +5,16 @@ import { type Programme, takeRelease } from '../programme/index.ts';
 import { type DailyJobName, dueIn } from './rules.ts';
 import { markDone, readLastDays } from './store.ts';
 
-/** Markets in which a job is to do its work. */
+/** Market codes in which a job runs. */
 export type MarketDays = readonly string[];
 
-/** What a daily job does in some markets; doing it again on the same day changes nothing. */
+/** Work of a daily job in some markets; repeating it on the same day changes nothing. */
 type Work<Outcome> = (now: string, rules: Programme, markets: MarketDays) => Promise<Outcome>;
 
 /**
- * A job of each market's local time, which `operations.jobTimes` says. It looks every ten minutes whose time has come; a market in which it failed, or
- * for which no server was up, is due at the next look, and holds up none of the others. Run by name it works in every market at once.
+ * Creates a job that runs once a day in each market at the local time of `operations.jobTimes`. Every ten minutes it looks for due markets. A market
+ * in which it failed, or that was missed because no server was running, is retried then and does not delay others. Run by name, it works in all
+ * markets.
  */
 export const dailyJob = <Outcome>(tools: Pick<MemberTools, 'db' | 'releases'>, name: DailyJobName, work: Work<Outcome>): Job => {
   const rulesAt = (now: string) => takeRelease(tools.releases, now);

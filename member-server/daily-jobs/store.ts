@@ -5,14 +5,14 @@ const last = statement<{ job: string }, { market: string; day: string }>(
   'daily_jobs.last',
   'select market, day from daily_job_day where job = $job',
 );
-// Another process may have been on a later day already.
+// Keeps the later day, because another process may have saved one.
 const done = statement<{ job: string; market: string; day: string; now: string }>(
   'daily_jobs.done',
   `insert into daily_job_day as d (job, market, day, done_at) values ($job, $market, $day, $now)
    on conflict (job, market) do update set day = greatest(d.day, excluded.day), done_at = excluded.done_at`,
 );
 
-/** The last local day of the job by market. */
+/** Last local day on which the job ran, by market. */
 export const readLastDays = async (reader: Reader, job: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await reader.all(last, { job })).map(({ market, day }) => [market, day]));
 

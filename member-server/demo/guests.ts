@@ -4,7 +4,7 @@ import { takeRelease } from '../programme/index.ts';
 import { keyed } from './event.ts';
 import { demoMembers } from './members.ts';
 
-/** Members who have a place, or asked for one; what the documents do not have, or is not on now, is left out. */
+/** Signs demo members up for activities; skips those that are not in the documents or not open. */
 export async function inviteGuests(tools: MemberTools, ids: ReadonlyMap<string, string>, now: string): Promise<void> {
   const rules = takeRelease(tools.releases, now);
   for (const { email, market, language, attends = [] } of demoMembers) {

@@ -21,7 +21,7 @@ import { hasMembers } from './store.ts';
 import { vouchersOf } from './vouchers.ts';
 import { leaveWork } from './work.ts';
 
-/** Fills an empty member database with a member of every level and paid tier, so that a first look finds something; does nothing otherwise. */
+/** Marks the database as a demo and, if it has no members, creates members of every level and paid tier, so that a first look has data. */
 export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
   await markDemo(tools.db);
   await addDemoKey(tools, now);
@@ -33,7 +33,7 @@ export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
   await leaveWork(tools, ids, now);
 }
 
-/** One member with a history: purchases and check-ins are entered at the instants at which they happened, oldest first. */
+/** Creates one member with a history: purchases and check-ins are saved at the instants at which they happened, oldest first. */
 async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: string): Promise<string> {
   const rules = takeRelease(tools.releases, now);
   const ago = (days: number) => daysBefore(now, days);
@@ -75,7 +75,7 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
   return memberId;
 }
 
-/** Everything at the instant at which it happened, oldest first: the reward, purchases as tills send them, check-ins, vouchers, swaps. */
+/** Creates the member's events in the order of time: the reward, vouchers, purchases as tills send them, check-ins, redemptions. */
 async function tellHistory(tools: MemberTools, demo: DemoMember, known: DemoContext, ago: (days: number) => string): Promise<void> {
   const { market, purchases, checkedInDays, skippedDays } = demo;
   const { memberId, oldest, rules } = known;
@@ -104,7 +104,7 @@ async function tellHistory(tools: MemberTools, demo: DemoMember, known: DemoCont
     await tell(ago(days));
 }
 
-/** A purchase in the member's store, or online where a voucher delivers it: something soft and something for the table. */
+/** A purchase in the member's store, or online if it uses a delivery voucher: a toy and a mug. */
 function saleOf(
   { market, store, email, purchases }: DemoMember,
   at: number,

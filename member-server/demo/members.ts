@@ -1,7 +1,7 @@
 import type { AddressFields } from '../addresses/index.ts';
 import type { Level, PaidTier } from '../levels/index.ts';
 
-/** A member of the demo. Days count back from the day of the first start. */
+/** A demo member. Days count back from the day of the first start. */
 export interface DemoMember {
   readonly email: string;
   readonly name: string;
@@ -10,23 +10,23 @@ export interface DemoMember {
   readonly store: string;
   readonly level: Level;
   readonly paidTier: PaidTier;
-  /** Purchases: days ago and the coins that their amount gives at the first level; in the store, or online with a voucher of the offer. */
+  /** Purchases: days ago and the coins that the amount earns at level 1; in the store, or online with a voucher of the offer. */
   readonly purchases: readonly (readonly [daysAgo: number, baseCoins: number, offer?: string])[];
-  /** Checked in on each of these last days, but for the ones skipped. */
+  /** Number of last days with a check-in, except those in `skippedDays`. */
   readonly checkedInDays: number;
   readonly skippedDays: readonly number[];
   readonly address: AddressFields;
-  /** Vouchers of offers: by the member's own tap or code, or with the pack of the level. */
+  /** Offers whose voucher the member got: by tap, by code, or with the pack of the level. */
   readonly vouchers: readonly { readonly offer: string; readonly daysAgo: number }[];
-  /** Coins swapped for items, and what became of the parcels. */
+  /** Redemptions, with the progress of their parcels. */
   readonly redemptions: readonly DemoRedemption[];
-  /** An order that named the member and reached us only now: so late that a person has to look. */
+  /** An order that named the member and arrived so late that an operator has to review it. */
   readonly lateOrder?: { readonly daysAgo: number; readonly baseCoins: number };
-  /** Activities that the member signed up for today. */
+  /** Ids of activities that the member signs up for today. */
   readonly attends?: readonly string[];
-  /** The partner that the account of the play centre is linked through. */
+  /** Partner through which the play centre's account is linked. */
   readonly linked?: string;
-  /** Coins that support asked for and somebody else has to approve. */
+  /** Correction of coins that support requested and another operator must approve. */
   readonly correction?: { readonly amount: number; readonly reason: string };
 }
 

@@ -5,7 +5,7 @@ import { pick, receive, redeem, ship } from '../redemptions/index.ts';
 import { type DemoContext, type DemoEvent, keyed } from './event.ts';
 import type { DemoMember, DemoRedemption } from './members.ts';
 
-/** Who sends the demo's parcels. */
+/** Operator who sends the demo's parcels. */
 const operator: OpsSession = {
   id: 'demo-fulfilment',
   sessionId: 'demo',
@@ -16,7 +16,7 @@ const operator: OpsSession = {
 };
 const PICKED_BEFORE_DAYS = 0.25;
 
-/** The member's address on the first day, each swap, and the steps of its parcel. Items that the documents don't have are left out. */
+/** Events for the member's address on the first day, each redemption, and the steps of its parcel. Items missing in the documents are skipped. */
 export function redemptionsOf(tools: MemberTools, demo: DemoMember, known: DemoContext): readonly DemoEvent[] {
   const { memberId, oldest, rules } = known;
   const { market, language } = demo;

@@ -4,7 +4,7 @@ import { addByCode, claimOffer, findById, issueVouchers } from '../vouchers/inde
 import { type DemoContext, type DemoEvent, keyed } from './event.ts';
 import type { DemoMember } from './members.ts';
 
-/** How the member came by each voucher, with the codes by offer once they are issued. Offers that the documents don't have, or not for that day, are left out. */
+/** Events that obtain the member's vouchers, and their codes by offer once issued. Offers that are missing, or not open on that day, are skipped. */
 export function vouchersOf(
   tools: MemberTools,
   demo: DemoMember,
@@ -22,7 +22,7 @@ export function vouchersOf(
   return { events, codes };
 }
 
-/** By the member's tap or typed code; an offer that nobody can claim comes with the pack of the level. Gives the voucher's id. */
+/** Obtains a voucher by the member's tap or typed code, or else with the pack of the level. Returns its id; undefined if the offer is not open. */
 async function obtain(
   tools: MemberTools,
   demo: DemoMember,

@@ -7,8 +7,8 @@ import { daysBefore } from './event.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 
 /**
- * What waits for people: a linked account of the play centre, a correction that a second person must approve, an order that came late and one
- * whose buyer named nobody.
+ * Creates work for operators: a linked account of the play centre, a correction that needs a second person's approval, an order that arrived late,
+ * and one without a named buyer.
  */
 export async function leaveWork(tools: MemberTools, ids: ReadonlyMap<string, string>, now: string): Promise<void> {
   const rules = takeRelease(tools.releases, now);
@@ -48,7 +48,7 @@ const arrive = (tools: MemberTools, sale: Sale, now: string) => {
   });
 };
 
-/** A toy bought in the member's store. */
+/** A sale of a toy in the member's store. */
 function saleIn(
   { market, store }: DemoMember,
   rules: Programme,

@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Devices that somebody signed in on, by a keyed hash of the id that each keeps: what strangers do to the account closes nothing for them. */
+/** Devices on which a member signed in, by a keyed hash of the device id: failed attempts elsewhere do not lock the member out on them. */
 export const migrations: readonly Migration[] = [
   {
     name: 'devices-001-known',

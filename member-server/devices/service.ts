@@ -5,15 +5,15 @@ import type { Secrets } from '../../server-kit/secrets.ts';
 import type { MemberSession } from '../feature.ts';
 import * as store from './store.ts';
 
-/** Who tries or asks for something that limits count. */
+/** Origin of a request, for rate limits. */
 export interface Requester {
   readonly network: Network;
-  /** Of the id that an app makes once and keeps; without one only the network is counted. */
+  /** Keyed hash of the id that an app creates once and keeps; without one, only the network is counted. */
   readonly device?: { readonly hash: string; readonly isSecret: boolean };
   readonly session?: Pick<MemberSession, 'id' | 'sessionId'>;
 }
 
-/** A shorter id could be guessed, and would open what is kept open for its device alone. */
+/** Minimum length of a device id, in characters; a shorter one could be guessed, which would give access to that device's own limits. */
 const secretLength = 20;
 
 export function requesterOf(
@@ -29,14 +29,14 @@ export function requesterOf(
   };
 }
 
-/** The name under which limits count a member's own device, live session or former one; undefined for a stranger's. */
+/** Key under which limits count the member's own device, by live session or earlier sign-in; undefined for other devices. */
 export async function knownAs(reader: Reader, { session, device }: Requester, memberId: string | undefined): Promise<string | undefined> {
   if (memberId === undefined) return undefined;
   if (session?.id === memberId) return `session:${session.sessionId}`;
   return device?.isSecret && (await store.isKnown(reader, memberId, device.hash)) ? `device:${device.hash}` : undefined;
 }
 
-/** Notes where a member has signed in. */
+/** Records the device on which a member signed in. */
 export function rememberDevice(tx: Tx, { device }: Requester, memberId: string, now: string): void {
   if (device?.isSecret) store.saveDevice(tx, { memberId, hash: device.hash, now });
 }

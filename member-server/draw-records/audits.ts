@@ -13,13 +13,16 @@ type Audit = OpsTypes['lotteryAudits.get']['result'];
 export interface AuditRequest {
   readonly now: string;
   readonly rules: Programme;
-  /** Markets that are looked at; all where undefined. */
+  /** Markets to include; all if undefined. */
   readonly scope: readonly string[] | undefined;
 }
 
 const DAYS = 30;
 
-/** Of a draw that the operator has nothing to do with there is nothing to tell. Refuses with `request.not_found`. */
+/**
+ * Returns the live lottery, or undefined if only past revisions exist. Refuses with `request.not_found` if neither exists or it is in none of the
+ * operator's markets.
+ */
 export function requireKnownLottery(id: string, revisions: readonly RevisionRow[], { rules, scope }: AuditRequest): Lottery | undefined {
   const lottery = rules.lotteries.get(id);
   if (!lottery && revisions.length === 0) reject('request.not_found');
@@ -28,7 +31,7 @@ export function requireKnownLottery(id: string, revisions: readonly RevisionRow[
 }
 
 /**
- * What was drawn against published odds by revision, in the operator's markets and the days asked for; stock is that of all markets, days are the last 30.
+ * Compares draws with published odds by revision, in the operator's markets and the requested days. Stock covers all markets; `days` are the last 30.
  * Refuses with `request.not_found`.
  */
 export async function readAudit(
@@ -69,7 +72,7 @@ export async function readAudit(
 const sum = (rows: readonly TallyRow[], name: 'wanted' | 'awarded' | 'coins_taken' | 'coins_given'): number =>
   rows.reduce((all, row) => all + row[name], 0);
 
-/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+/** Reads the key of a document's text, which is `{ t: <key> }`; the contract's type says string. */
 const keyOf = (text: unknown): string | undefined => (text as { readonly t?: string } | undefined)?.t;
 
 function drawnOf(revision: number, rows: readonly TallyRow[]): Drawn {
@@ -91,7 +94,7 @@ function dayOf(day: string, rows: readonly TallyRow[]): Audit['days'][number] {
   return { day, draws: sum(own, 'wanted'), prizes: sum(own, 'awarded'), coinsTaken: sum(own, 'coins_taken') };
 }
 
-/** Of what the document gives now, else of what its newest revision gave. */
+/** Stock of the prizes of the live document, else of the newest revision. */
 function stockOf(
   lottery: Lottery | undefined,
   revision: RevisionRow | undefined,

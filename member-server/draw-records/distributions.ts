@@ -1,9 +1,9 @@
 /**
- * Tails of the gamma and the beta distribution, as series and continued fractions (Abramowitz and Stegun 6.5.29, 6.5.31, 26.5.8): two functions do not
- * earn a dependency. Right to ten digits for small arguments, to six for arguments of ten millions.
+ * Tails of the gamma and the beta distribution, by series and continued fractions (Abramowitz and Stegun 6.5.29, 6.5.31, 26.5.8): two functions are
+ * not worth a dependency. Accurate to ten digits for small arguments, to six for arguments of ten millions.
  */
 
-/** The share of a gamma distribution of shape `a` above `x`: the regularised upper incomplete gamma function Q(a, x). */
+/** Share of a gamma distribution of shape `a` above `x`: the regularised upper incomplete gamma function Q(a, x). */
 export function gammaAbove(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -25,7 +25,7 @@ export function gammaAbove(a: number, x: number): number {
   return Math.max(0, 1 - scale * sum);
 }
 
-/** The share of a beta distribution of shapes `a` and `b` below `x`: the regularised incomplete beta function I(x; a, b). */
+/** Share of a beta distribution of shapes `a` and `b` below `x`: the regularised incomplete beta function I(x; a, b). */
 export function betaBelow(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
@@ -39,10 +39,10 @@ export function betaBelow(x: number, a: number, b: number): number {
 
 const ENOUGH = 1e-15;
 const TINY = 1e-300;
-/** The number of terms grows with the root of the arguments; this many stand for arguments beyond any count of draws. */
+/** The number of terms grows with the square root of the arguments; this limit is enough for any realistic number of draws. */
 const MOST_TERMS = 1_000_000;
 
-/** The continued fraction a₁ / (b₁ + a₂ / (b₂ + …)) by Lentz's method. */
+/** Evaluates the continued fraction a₁ / (b₁ + a₂ / (b₂ + …)) by Lentz's method. */
 function fraction(a: (at: number) => number, b: (at: number) => number): number {
   let value = TINY;
   let over = value;
@@ -62,7 +62,7 @@ const lanczos = [
   9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const;
 
-/** The logarithm of the gamma function of a positive number (Lanczos, g = 7). */
+/** Logarithm of the gamma function of a positive number (Lanczos, g = 7). */
 function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const sum = lanczos.reduce((all, part, at) => all + part / (x + at), 0.99999999999980993);

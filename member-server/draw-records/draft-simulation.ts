@@ -17,15 +17,15 @@ type Result = OpsTypes['lotteries.simulate']['result'];
 
 const texts = { type: 'object', properties: { t: { type: 'string' } }, required: ['t'] } as const;
 const nothing = { not: {} };
-/** Whether the texts and campaigns it names exist, the check of the documents judges. */
+/** Checks only the shape of a draft; whether its texts and campaigns exist is checked with the documents. */
 const check = checkOf(
   campaignForm(contract, { text: texts, actions: nothing, blocks: nothing, block: nothing, expressions: false }) as unknown as Schema,
 );
 const SEED_BYTES = 32;
 
 /**
- * What a draft would give and cost in a market, by default the first of its own. Refuses what is no lottery or has no weights with `validation.request`,
- * a market that is not the operator's with `ops.market_scope`.
+ * Simulates the prizes and cost of a draft in a market, by default the operator's first. Refuses with `validation.request` if the draft is not a
+ * lottery or has no weights, with `ops.market_scope` for a market that is not the operator's.
  */
 export async function simulateDraft(
   { lottery: draft, draws, perDay, market: chosen }: Input,
@@ -69,7 +69,7 @@ function readDraft(draft: Input['lottery']): Lottery {
   return lottery;
 }
 
-/** The share of draws that are paid for where members draw as often a day as they may. */
+/** Share of paid draws if members draw as often a day as they may. */
 function boughtShare(
   { freeChancesPerDay, perMemberPerDay, boughtPerDay, costCoins }: Lottery,
   market: string,

@@ -5,7 +5,7 @@ import { countP, fitOf } from './fit.ts';
 
 export type RevisionFairness = OpsTypes['lotteryAudits.get']['result']['revisions'][number];
 
-/** What was drawn under one revision. */
+/** Draws under one revision, by prize. */
 export interface Drawn {
   readonly revision: number;
   readonly from: string;
@@ -14,8 +14,8 @@ export interface Drawn {
 }
 
 /**
- * Holds what was drawn under a revision against its weights. From `minDraws` draws on there is an alarm where all counts together, or those of one prize,
- * are less probable than `pBelow`; of many prizes one is bound to be rare, so each has only its part of that.
+ * Compares the draws of a revision with its weights. From `minDraws` draws on, it raises an alarm if all counts together, or those of one prize, are
+ * less probable than `pBelow`. Each single prize gets `pBelow` divided by the number of prizes (Bonferroni correction).
  */
 export function judge({ revision, prizes }: RevisionRow, drawn: Drawn, { pBelow, minDraws }: DrawRules['alarm']): RevisionFairness {
   const total = prizes.reduce((sum, { range }) => sum + range, 0);

@@ -1,8 +1,8 @@
 import { betaBelow, gammaAbove } from './distributions.ts';
 
-/** How often a prize was chosen, beside its weight. */
+/** Number of times a prize was drawn, and its weight. */
 export interface Counted {
-  /** A whole weight, 0 or more. */
+  /** Weight, a whole number from 0. */
   readonly range: number;
   readonly wanted: number;
 }
@@ -10,16 +10,16 @@ export interface Counted {
 export interface Fit {
   readonly chiSquare: number;
   readonly degrees: number;
-  /** How probable counts at least so far off are if the weights hold: 0 to 1. */
+  /** p-value: probability, 0 to 1, of counts at least this far from the expected ones if the weights hold. */
   readonly p: number;
 }
 
-/** A count expected below this says little by itself, and the chi-square distribution does not hold for it (Cochran's rule). */
+/** Minimum expected count: below it, a count means little and the chi-square approximation does not hold (Cochran's rule). */
 const LEAST_EXPECTED = 5;
 
 /**
- * Pearson's test of counts against weights. Prizes expected fewer than five times count together, so that a rare prize drawn once raises no alarm; that one
- * of weight 0 was chosen cannot be (p = 0). Without two groups there is nothing to judge (p = 1).
+ * Pearson's chi-square test of counts against weights. Prizes expected fewer than five times are pooled, so that a rare prize drawn once raises no
+ * alarm. A drawn prize of weight 0 is impossible (p = 0). With fewer than two groups there is nothing to test (p = 1).
  */
 export function fitOf(prizes: readonly Counted[]): Fit {
   const total = prizes.reduce((sum, { range }) => sum + range, 0);
@@ -39,17 +39,17 @@ interface Group {
   readonly expected: number;
 }
 
-/** The rarest are put together until their group is expected often enough. */
+/** Pools the rarest groups until their expected count is high enough. */
 function pooled(groups: readonly Group[]): readonly Group[] {
   const [first, second, ...rest] = groups.toSorted((a, b) => a.expected - b.expected);
   if (!first || !second || first.expected >= LEAST_EXPECTED) return groups;
   return pooled([{ wanted: first.wanted + second.wanted, expected: first.expected + second.expected }, ...rest]);
 }
 
-/** How probable a chi-square of at least this is. */
+/** Probability of a chi-square value of at least this. */
 export const chiSquareP = (chiSquare: number, degrees: number): number => gammaAbove(degrees / 2, chiSquare / 2);
 
-/** How probable a count at least so far off to its side is, of so many draws at these odds (0 to 1), times two: an exact test of one prize. */
+/** Two-sided exact binomial test of one prize: twice the probability of a count at least this far to its side, at odds from 0 to 1; at most 1. */
 export function countP(count: number, draws: number, odds: number): number {
   if (odds <= 0) return count === 0 ? 1 : 0;
   if (odds >= 1) return count === draws ? 1 : 0;

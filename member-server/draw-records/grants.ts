@@ -8,8 +8,8 @@ import type { OperatorContext } from '../operator.ts';
 import { readWho } from './store.ts';
 
 /**
- * Gives a member spins of a draw of the member's market, and writes down who did and why. Refuses with `request.not_found` a draw or member that is not
- * there, with `ops.market_scope` a member of others, with `idempotency.mismatch` another grant of the same request.
+ * Grants a member chances in a lottery of their market, and audits it. Refuses with `request.not_found` if the lottery or member does not exist, with
+ * `ops.market_scope` for a member of other markets, with `idempotency.mismatch` if the same request id granted something else.
  */
 export async function grantChances(
   tools: Pick<MemberTools, 'db' | 'ids'>,

@@ -6,7 +6,7 @@ export { addGauges } from './metrics.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 
-/** `tally-draws` keeps the counts by which odds are watched. */
+/** `tally-draws` updates the counts by which fairness is monitored. */
 export const jobs = ({ db }: Pick<MemberTools, 'db'>): readonly Job[] => [
   { name: 'tally-draws', schedule: '* * * * *', run: async (now) => ({ draws: await tallyDraws(db, now) }) },
 ];

@@ -6,7 +6,7 @@ import { judge } from './fairness.ts';
 import { countWrongDays, listAllRevisions } from './store.ts';
 import { readByRevision } from './store-tally.ts';
 
-/** What `GET /metrics` tells of draws: from counts alone, however many draws there are. `alarm` gives the limits in force. */
+/** Adds gauges of draw fairness. They read only counts, so their cost does not grow with the number of draws. `alarm` returns the limits in force. */
 export function addGauges(registry: Registry, reader: Reader, alarm: () => DrawRules['alarm']): void {
   addGauge(registry, {
     name: 'member_draw_alarm',

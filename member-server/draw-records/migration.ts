@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Counts of draws, so that nobody has to read millions of them to see whether odds hold. A cache: `place` is how far along the chain of its day each count
- * has come, and what is behind it is counted when somebody asks.
+ * Counts of draws, so that fairness checks need not read millions of draws. A cache: `place` is the position in the day's chain up to which draws are
+ * counted; later ones are counted at read time.
  */
 export const migrations: readonly Migration[] = [
   {

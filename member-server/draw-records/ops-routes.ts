@@ -7,7 +7,7 @@ import { simulateDraft } from './draft-simulation.ts';
 import { grantChances } from './grants.ts';
 import { listSeeds } from './seeds.ts';
 
-/** How operators watch draws, try drafts of them, and put things right. */
+/** Operator routes to monitor draws, simulate drafts of lotteries, and grant chances. */
 export const opsRoutes = (tools: Pick<MemberTools, 'db' | 'releases' | 'ids' | 'random'>): readonly OpsRoute[] => {
   const { db, random, releases } = tools;
   const contextOf = (context: Parameters<typeof operatorContextOf>[1]) => operatorContextOf(releases, context);

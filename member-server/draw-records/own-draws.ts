@@ -13,7 +13,7 @@ interface Who {
 
 const idForm = /^[0-9a-z]{26}$/;
 
-/** Own draws, newest first; with `outcome: 'prize'` my prizes (R-183). Whether a gift waits for an address is told as of now. */
+/** Lists a member's draws, newest first; with `outcome: 'prize'` the won prizes (R-183). `needsAddress` reflects the gift's current state. */
 export async function listDraws(
   reader: Reader,
   { memberId, ...words }: Who,

@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * All that a draw is recomputed from, open to everybody who has its id: nothing in it says whose draw it is. The seed is there once its day was revealed,
- * the place in the chain once the chain has reached it. Refuses with `activity.not_found`.
+ * Returns everything needed to recompute a draw, public for anyone with its id: it does not identify the member. The seed is included once its day is
+ * revealed, the place in the chain once the draw is chained. Refuses with `activity.not_found`.
  */
 export async function getProof(reader: Reader, words: Words, id: string): Promise<OperationTypes['drawProofs.get']['result']> {
   const row = (await readProof(reader, id)) ?? reject('activity.not_found');
@@ -35,7 +35,7 @@ export async function getProof(reader: Reader, words: Words, id: string): Promis
   };
 }
 
-/** The name in the texts in force, filled with what the draw's document says of the prize now; in English where the text is gone. */
+/** Prize name from the live texts, with values from the live document; in English if the text no longer exists. */
 function nameOf({ id, name, english }: RevisionPrize, { lottery_id: lotteryId, market }: ProofRow, { rules, language }: Words): string {
   const prize = rules.lotteries.get(lotteryId)?.prizes.find((each) => each.id === id);
   const text = say({ rules, language }, name, prize ? valuesOf(prize, { rules, language, market }) : {});

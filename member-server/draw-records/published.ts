@@ -8,19 +8,19 @@ import { type ChainedRow, listChained, listEpochs, listRevisions, readRevealed }
 
 type Audit = OperationTypes['lotteryAudits.get']['result'];
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`: the database fails on one that does not exist, such as 30 February. */
+/** True if a text is an existing day, `YYYY-MM-DD`; the database throws on one that does not exist, such as 30 February. */
 function isDay(text: string): boolean {
   const at = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The cursor of a list that goes on after a day. Refuses one that is no day with `validation.request`. */
+/** Checks the cursor of a list by day; refuses one that is not a day with `validation.request`. */
 export function dayCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || isDay(cursor)) return cursor;
   return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 
-/** The commitments of a lottery, one for each UTC day, latest first; days ahead are included. Refuses an unknown lottery with `activity.not_found`. */
+/** Lists a lottery's seed commitments, one per UTC day, latest first, including future days. Refuses an unknown lottery with `activity.not_found`. */
 export async function listCommitments(
   reader: Reader,
   rules: Programme,
@@ -45,8 +45,8 @@ function describeEpoch(row: EpochRow) {
 }
 
 /**
- * The draws of a lottery on a day whose seed is revealed, in the order of their chain, with the weights of the revisions that this page has. Says nothing of
- * who drew. Refuses with `activity.not_found` where no seed of that day is revealed.
+ * Lists the draws of a lottery on a day whose seed is revealed, in the order of the chain, with the weights of the page's revisions. It does not
+ * identify members. Refuses with `activity.not_found` if the day has no revealed seed.
  */
 export async function getAudit(reader: Reader, { id, day, limit, cursor }: OperationTypes['lotteryAudits.get']['input']): Promise<Audit> {
   const after = Number(cursor ?? 0);

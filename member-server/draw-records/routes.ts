@@ -5,7 +5,7 @@ import { listDraws } from './own-draws.ts';
 import { getProof } from './proofs.ts';
 import { getAudit, listCommitments } from './published.ts';
 
-/** What members see of draws made, and what everybody can check them by. */
+/** Member routes for past draws, and public routes to verify them. */
 export const routes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly MemberRoute[] => [
   on('draws.list', (context) => {
     const rules = takeRelease(releases, context.now);

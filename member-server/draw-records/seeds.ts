@@ -8,12 +8,12 @@ import { listEpochs, listRevisions, readProgress } from './store.ts';
 
 type Seed = OpsTypes['lotterySeeds.list']['result']['items'][number];
 
-/** So many draws are worked out anew for one page; of further days stands what was found when they were revealed. */
+/** Maximum number of draws to recompute for one page; further days show the result of their reveal. */
 const MOST_RECOMPUTED = 50_000;
 
 /**
- * Promises by day, the latest first, and what became of them. Days that were revealed are worked out anew, so that what was changed since then shows, too.
- * Refuses with `request.not_found`.
+ * Lists seed commitments by day, latest first, with their state. Revealed days are recomputed, so that later tampering shows too. Refuses with
+ * `request.not_found`.
  */
 export async function listSeeds(
   db: Db,
@@ -49,7 +49,7 @@ function describe(row: EpochRow, today: string): Omit<Seed, 'draws' | 'chained'>
   };
 }
 
-/** Whether a revealed day is as it was drawn; nothing of others. */
+/** Verifies the draws of a revealed day; empty for days that are not revealed. */
 async function verdictOf(db: Db, epoch: EpochRow, recheck: boolean): Promise<Pick<Seed, 'verified' | 'firstWrong'>> {
   if (epoch.seed === null) return {};
   const { firstWrong } = recheck ? await recheckDay(db, epoch) : { firstWrong: epoch.first_wrong ?? undefined };

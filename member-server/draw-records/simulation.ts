@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { canWin, cellsOf, choose, isExhausted, isWithheld, nothingSoFar, type PrizeCount } from '../lotteries/index.ts';
 import type { Lottery } from '../programme/index.ts';
 
-/** What a prize came to. */
+/** Simulated result of a prize. */
 export interface PrizeOutcome {
   wanted: number;
   awarded: number;
-  /** Its stock that is left; undefined where there is no limit. */
+  /** Remaining stock; undefined if unlimited. */
   left?: number;
-  /** From 1; on which day the last one went. */
+  /** Day, from 1, on which the last one was won. */
   exhaustedOnDay?: number;
-  /** On how many days its cap a day was reached. */
+  /** Number of days on which its daily cap was reached. */
   cappedDays: number;
 }
 
@@ -19,37 +19,37 @@ export interface Simulated {
   readonly days: number;
   readonly prizes: ReadonlyMap<string, PrizeOutcome>;
   readonly nearMisses: number;
-  /** Those of the near misses that fell on an empty cell, not on a prize that was gone. */
+  /** Near misses that fell on an empty cell, not on a prize that was gone. */
   readonly emptyStops: number;
-  /** Draws nobody could make: nothing was left that could be won that day. */
+  /** Draws refused because no prize could be won that day. */
   readonly refused: number;
   readonly refusedFor: RefusalCounts;
 }
 
-/** Refused draws by why nothing was left; they add up to `refused`. */
+/** Refused draws by reason; they add up to `refused`. */
 export interface RefusalCounts {
-  /** Nothing can ever be won: weights on empty cells alone, or on prizes of which there are none. */
+  /** No prize can ever be won: only empty cells, or prizes without stock, have weights. */
   noPrize: number;
-  /** Some are left, and no more may go that day. */
+  /** Prizes are left, but their daily caps are reached. */
   dayLimits: number;
-  /** All stock was given. */
+  /** All stock was won. */
   stock: number;
 }
 
 export interface SimulationRequest {
   readonly draws: number;
-  /** Draws a day. */
+  /** Draws per day. */
   readonly perDay: number;
-  /** 32 bytes, such as of seeded random. */
+  /** Seed of 32 bytes, for example from a seeded random source. */
   readonly seed: Uint8Array;
 }
 
-/** Some milliseconds of work; then others have their turn. */
+/** Draws per slice, some milliseconds of work; then the event loop runs. */
 const AT_ONCE = 500;
 
 /**
- * Draws so many times as the server does: the same choice by the same rule, stock and caps a day among it. Every draw is another member's first, so caps by
- * member are never reached.
+ * Simulates draws by the server's rule, with stock and daily caps. Each draw is the first one of another member, so caps per member are never
+ * reached.
  */
 export async function simulate(lottery: Lottery, { draws, perDay, seed }: SimulationRequest): Promise<Simulated> {
   const cells = cellsOf(lottery);
@@ -78,7 +78,7 @@ export async function simulate(lottery: Lottery, { draws, perDay, seed }: Simula
   return { draws, days, prizes, nearMisses, emptyStops, refused, refusedFor };
 }
 
-/** Why nothing is left that could be won. */
+/** Reason why no prize can be won. */
 function whyRefused({ prizes }: Lottery, counts: ReadonlyMap<string, PrizeCount>): keyof RefusalCounts {
   const some = prizes.filter((prize) => canWin(prize) && prize.stockTotal !== 0 && prize.capPerDay !== 0);
   if (some.length === 0) return 'noPrize';

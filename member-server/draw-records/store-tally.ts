@@ -1,11 +1,11 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 
-/** What was drawn under a revision, by what the value chose. */
+/** Counts of draws of a revision, by market and drawn prize. */
 export interface TallyRow {
-  /** Null for days before those that are asked for one by one. */
+  /** UTC day; null for days before `since`, which are summed up. */
   readonly day: string | null;
-  /** Whether the day is within the span that was asked for. */
+  /** True if the day is within `from` and `to`. */
   readonly inside: boolean;
   readonly revision: number;
   readonly market: string;
@@ -26,7 +26,7 @@ export interface Behind {
 const counted = `count(*) as wanted, count(d.awarded_prize) as awarded, sum(d.cost_coins) as coins_taken,
        coalesce(sum((d.given->>'coins')::bigint), 0) as coins_given, min(d.drawn_at) as first_at, max(d.drawn_at) as last_at`;
 
-// A day is whole in the tally when as many are counted as its chain had at its end.
+// A day is fully counted if the tally has as many draws as its closed chain.
 const behind = statement<{ today: string }, Behind>(
   'draw_records.behind',
   `select e.lottery_id, e.utc_day from seed_epoch e left join draw_tally_mark m using (lottery_id, utc_day)
@@ -81,19 +81,19 @@ const byRevision = statement<object, { lottery_id: string; revision: number; pri
   'select lottery_id, revision, prize_id, sum(wanted)::bigint as wanted from draw_tally group by 1, 2, 3',
 );
 
-/** Days whose chains have come further than their counts. */
+/** Days with chained draws that are not counted yet. */
 export const readBehind = (reader: Reader, today: string): Promise<Behind[]> => reader.all(behind, { today });
 
-/** Counts the next draws of a day's chain; gives how many there were. */
+/** Counts the next draws of a day's chain; returns their number. */
 export async function tallyNext(tx: Tx, day: Behind, most: number): Promise<number> {
   tx.send(openMark, day);
   const after = (await tx.one(holdMark, day))?.place ?? 0;
   return (await tx.one(add, { ...day, after, upTo: after + most }))?.added ?? 0;
 }
 
-/** All draws of a lottery to this moment, days since `since` one by one; `from` and `to` are days, both included. */
+/** Counts all draws of a lottery up to now, by day from `since` on; `from` and `to` are days, inclusive. */
 export const readTally = (reader: Reader, of: { lotteryId: string; since: string; from?: string | undefined; to?: string | undefined }) =>
   reader.all(tally, { ...of, from: of.from ?? null, to: of.to ?? null });
 
-/** What was counted of every draw, by revision and prize. */
+/** Counted draws of every lottery, by revision and prize. */
 export const readByRevision = (reader: Reader) => reader.all(byRevision, {});

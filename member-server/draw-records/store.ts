@@ -2,12 +2,12 @@ import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { DrawRow, EpochRow, LinkRow, RevisionPrize, RevisionRow } from '../lotteries/index.ts';
 
-/** A draw in a member's list, with what it gave as it stood in its revision. */
+/** A draw in a member's list, with its prize as defined in its revision. */
 export type OwnRow = DrawRow & {
-  /** The key of the draw's name. */
+  /** Text key of the lottery's name. */
   readonly lottery_name: string;
   readonly prize: RevisionPrize | null;
-  /** Its gift waits for an address now. */
+  /** True if its gift needs an address now. */
   readonly waits: boolean;
 };
 const own = statement<{ memberId: string; outcome: string | null; lotteryId: string | null; before: string | null; limit: number }, OwnRow>(
@@ -24,7 +24,7 @@ export type ProofRow = DrawRow &
   Pick<RevisionRow, 'widget' | 'prizes'> & {
     readonly lottery_name: string;
     readonly seed: string | null;
-    /** Null until the chain has reached the draw. */
+    /** Place in the day's chain; null until the draw is chained. */
     readonly place: number | null;
     readonly previous: string | null;
     readonly hash: string | null;
@@ -96,24 +96,24 @@ export interface OwnFilter {
   readonly limit: number;
 }
 
-/** Newest first. */
+/** A member's draws, newest first. */
 export const listOwn = (reader: Reader, { memberId, outcome, lotteryId, before, limit }: OwnFilter): Promise<OwnRow[]> =>
   reader.all(own, { memberId, outcome: outcome ?? null, lotteryId: lotteryId ?? null, before: before ?? null, limit });
 export const readProof = (reader: Reader, id: string): Promise<ProofRow | undefined> => reader.one(proof, { id });
-/** Promises, the latest day first. */
+/** Seed commitments, latest day first. */
 export const listEpochs = (reader: Reader, lotteryId: string, before: string | undefined, limit: number): Promise<EpochRow[]> =>
   reader.all(epochs, { lotteryId, before: before ?? null, limit });
-/** A day whose seed was told. */
+/** A day whose seed is revealed. */
 export const readRevealed = (reader: Reader, lotteryId: string, day: string): Promise<EpochRow | undefined> =>
   reader.one(revealed, { lotteryId, day });
-/** Draws of a day in the order of its chain. */
+/** Draws of a day, in the order of its chain. */
 export const listChained = (reader: Reader, of: { lotteryId: string; day: string; after: number; limit: number }): Promise<ChainedRow[]> =>
   reader.all(chained, of);
-/** Revisions that were drawn under, the newest first; all of a draw where none are named. */
+/** Stored revisions of a lottery, newest first; all of them if `only` is omitted. */
 export const listRevisions = (reader: Reader, lotteryId: string, only?: readonly number[]): Promise<RevisionRow[]> =>
   reader.all(revisions, { lotteryId, revisions: only ?? null });
 export const listAllRevisions = (reader: Reader): Promise<RevisionRow[]> => reader.all(allRevisions, {});
-/** Who drew at least once, within days where any are named (both included); of these markets where there is a scope. */
+/** Number of members who drew at least once, optionally between two days (inclusive) and only in the markets of `scope`. */
 export async function countMembers(
   reader: Reader,
   lotteryId: string,
@@ -130,9 +130,9 @@ export async function countMembers(
       : await reader.one(membersBetween, { ...of, from: from ?? null, to: to ?? null });
   return counted?.members ?? 0;
 }
-/** How many draws there are on each day, and how far its chain has come. */
+/** Number of draws of each day, and how many of them are chained. */
 export const readProgress = (reader: Reader, lotteryId: string, days: readonly string[]) => reader.all(progress, { lotteryId, days });
-/** Revealed days that did not recompute, of every draw that has revealed days. */
+/** Number of revealed days that failed verification, for each lottery with revealed days. */
 export const countWrongDays = (reader: Reader) => reader.all(wrongDays, {});
-/** Nobody where the account is gone. */
+/** Market and member number; undefined if the account is deleted. */
 export const readWho = (reader: Reader, memberId: string) => reader.one(who, { id: memberId });

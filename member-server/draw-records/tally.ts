@@ -1,10 +1,10 @@
 import type { Db } from '../../server-kit/db.ts';
 import { readBehind, tallyNext } from './store-tally.ts';
 
-/** Draws counted in one transaction. */
+/** Maximum number of draws counted in one transaction. */
 const AT_ONCE = 20_000;
 
-/** Counts what chains have gained since the last time; gives how many draws. */
+/** Counts newly chained draws; returns their number. */
 export async function tallyDraws(db: Db, now: string): Promise<number> {
   let draws = 0;
   for (const day of await readBehind(db, now.slice(0, 10))) {

@@ -1,8 +1,8 @@
 import type { LotteryPrize, Programme } from '../programme/index.ts';
 
 /**
- * What a voucher or a gift is worth in a market, in minor units: of a percentage the most that it takes off, of a gift what its price in coins would pay at
- * a till (A-21), rounded up. 0 for coins, and where the documents do not say.
+ * Worth of a voucher or gift in a market, in minor units: for a percentage its maximum discount, for a gift the worth of its price in coins at a till
+ * (A-21), rounded up. 0 for coins, and if the documents do not define it.
  */
 export function worthOf({ gives }: Pick<LotteryPrize, 'gives'>, market: string, rules: Programme): number {
   if (gives.kind === 'voucher') {

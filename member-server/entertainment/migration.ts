@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Members whose account of the play centre is linked (contract.md, "Smaller decisions"). */
+/** Members with a linked account of the play centre (contract.md, "Smaller decisions"). */
 export const migrations: readonly Migration[] = [
   {
     name: 'entertainment-001-link',

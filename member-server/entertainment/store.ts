@@ -12,7 +12,7 @@ const insert = statement<{ memberId: string; partner: string; now: string }>(
 
 export const isLinked = async (reader: Reader, memberId: string): Promise<boolean> => (await reader.one(find, { memberId })) !== undefined;
 
-/** Links the member's account, and gives the instant at which it was linked; an earlier link stays as it is. */
+/** Links the member's account and returns the instant of the link; an earlier link stays unchanged. */
 export async function link(
   tx: Tx,
   newLink: { readonly memberId: string; readonly partner: string; readonly now: string },

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Who was told of which day’s coins how many days before, so that nobody is told twice; and for each market and notice the last day of expiry
- * that it was given for, so that a run reads only the days that came due since.
+ * Notices sent, by wallet, day of expiry and number of days before, so that none is sent twice. `expiry_notice_progress` stores the last day of
+ * expiry covered for each notice, so that a run reads only days that became due after it.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -16,7 +16,7 @@ create table expiry_notice (
 create table expiry_notice_progress (notice_days int primary key, through date not null)`,
   },
   {
-    // Days begin and end by the calendar of each market. What was told before stands in `expiry_notice`, so nobody is told twice.
+    // Days follow each market's time zone. `expiry_notice` keeps the earlier notices, so none is sent twice.
     name: 'expiry-notices-002-by-market',
     up: `
 drop table expiry_notice_progress;

@@ -1,17 +1,17 @@
 import { endOfDay, shiftDay } from '../../schemas/dates.ts';
 
-/** Days of expiry that one notice is due for in a market; instants, the first not among them. */
+/** Days of expiry for which one notice is due in a market: instants after `after`, up to and including `until`. */
 export interface ExpirySpan {
   readonly noticeDays: number;
   readonly after: string;
   readonly until: string;
-  /** The day of `until`. */
+  /** Local day of `until`, `YYYY-MM-DD`. */
   readonly through: string;
 }
 
 /**
- * What is due on a day of a market: coins get the nearest notice that is not yet past, so a job that comes late sends one, not all that it missed.
- * `told` has for each notice the last day of expiry it was given for; the newest due day is looked at in every run, for coins that came since.
+ * Decides which notices are due on a local day. Coins get the nearest notice that is not past, so a late job sends one, not all that it missed.
+ * `noticed` has the last covered day of expiry by notice. The newest due day is read in every run, for coins granted in the meantime.
  */
 export function decideSpans(
   noticeDays: readonly number[],
@@ -24,7 +24,7 @@ export function decideSpans(
     const nearer = at === 0 ? shiftDay(today, -1) : shiftDay(today, sorted[at - 1]!);
     const through = shiftDay(today, days);
     const done = noticed.get(days);
-    // Told of a later day than is due: the clock was set back.
+    // A covered day later than the due one means that the clock was set back.
     const first = done === undefined || done > through || done < nearer ? nearer : done;
     const newest = shiftDay(through, -1);
     return { noticeDays: days, after: endOfDay(first < newest ? first : newest, timeZone), until: endOfDay(through, timeZone), through };

@@ -16,8 +16,8 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 ];
 
 /**
- * Tells members of coins that expire soon (`coins.noticeDays`): one message for each wallet, day of expiry and notice. It is about what is
- * theirs already, so it asks for no consent to marketing. Vouchers that end soon are told of beside them. Running it again sends nothing twice.
+ * Notifies members of coins that expire soon (`coins.noticeDays`): one message per wallet, day of expiry and notice. It concerns what they own
+ * already, so it needs no marketing consent. Also notifies of vouchers that end soon. A repeated run sends nothing twice.
  */
 export async function sendNotices(
   tools: MemberTools,
@@ -68,7 +68,7 @@ async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Tell
     if (!fresh.has(keyOf(row))) continue;
     const { member_id: memberId, market, home_market: home, expires_at: expiresAt, coins } = row;
     const params = { coins, date: showEnd(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
-    // Coins of another market are not among those of the own wallet (A-112), so the message says where they are and leads there.
+    // Coins of another market are not in the wallet of the member's own market (A-112), so the message names that market and links to it.
     const notice =
       market === home
         ? ({ kind: 'coins_expire', params } as const)

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 import type { ExpirySpan } from './rules.ts';
 
-/** Coins of one wallet that expire on one day, with whom to tell. */
+/** Coins of one wallet that expire on one day, with the member's language and market. */
 export interface DueRow {
   readonly member_id: string;
   readonly market: string;
@@ -18,7 +18,7 @@ const progress = statement<object, { market: string; notice_days: number; throug
   'notices.progress',
   'select market, notice_days, through from expiry_notice_progress',
 );
-// By the index of lots that are not empty by expiry. A notice given nearer to the day says all.
+// Uses the index on the expiry of lots with coins. A notice already sent with fewer days before covers this one.
 const due = statement<Pick<ExpirySpan, 'noticeDays' | 'after' | 'until'> & DueCursor & { limit: number }, DueRow>(
   'notices.due',
   `select l.member_id, l.market, l.expires_at, sum(l.remaining) as coins, m.language, m.market as home_market
@@ -48,10 +48,10 @@ const advance = statement<{ market: string; noticeDays: number; through: string 
 );
 
 export const readProgress = (reader: Reader) => reader.all(progress, {});
-/** The next ones after a place, in the order of their expiry. */
+/** The next rows after a cursor, sorted by expiry. */
 export const readDue = (reader: Reader, market: string, span: ExpirySpan, after: DueCursor | undefined, limit: number) =>
   reader.all(due, { ...span, market, ...(after ?? { member_id: '', expires_at: span.after }), limit });
-/** Those of them that nobody was told of before. */
+/** Inserts notices; returns only those that were not sent before. */
 export const insertNotices = (tx: Tx, noticeDays: number, now: string, notices: readonly Notice[]) =>
   tx.all(insert, { noticeDays, now, notices: json(notices) });
 export const advanceProgress = (tx: Tx, market: string, { noticeDays, through }: ExpirySpan) =>

@@ -2,21 +2,21 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 
-/** Why something can't be had: the code of the refusal with its text and what is missing. */
+/** Reason why something is refused: the problem code, its text, and what is missing. */
 export type Reason = OperationTypes['catalogItems.get']['result']['reasons'][number];
 
 export interface ReasonContext {
   readonly rules: Programme;
   readonly language: string;
   readonly market: string;
-  /** The level that would open it, where one does. */
+  /** Level that would open it, if a level would. */
   readonly minLevel?: number | undefined;
-  /** What counts towards levels so far; absent where nobody asked for it. */
+  /** Spending that counts towards levels so far, in minor units; undefined if it was not read. */
   readonly spentMinor?: number | undefined;
   readonly missingCoins?: number | undefined;
 }
 
-/** The refusal of an attempt as a reason to show before it: its text in the language, the level and the money or coins that are missing. */
+/** Describes a refusal as a reason to show before an attempt: its text in the language, and the missing level, money or coins. */
 export function describeReason(code: ProblemCode, context: ReasonContext): Reason {
   const { rules, language, market, missingCoins } = context;
   const marketName = rules.text(language, `markets.name_${market}`);

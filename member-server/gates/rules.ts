@@ -1,32 +1,32 @@
 import { localDay } from '../../schemas/dates.ts';
 import type { SegmentRules } from '../programme/index.ts';
 
-/** What offers and items say of who may have them. */
+/** Conditions of offers, items and others for who may have them. */
 export interface Gates {
   readonly minLevel?: number;
   readonly paidTiers?: readonly string[];
   readonly segments?: readonly string[];
 }
 
-/** What gates look at in a member. */
+/** Facts about a member that gates depend on. */
 export interface GateFacts {
   readonly memberNumber: string;
-  /** The number from before the member's own one: a list that names it still means them. */
+  /** Former member number; a list of numbers that has it still means this member. */
   readonly formerNumber?: string;
   readonly market: string;
   readonly brand?: string;
   readonly level: number;
   readonly paidTier: string;
   readonly registeredAt: string;
-  /** `YYYY-MM-DD`, of who said it. */
+  /** `YYYY-MM-DD`; undefined if the member did not give it. */
   readonly birthday?: string;
 }
 
 type Refusal = 'redemption.level_required' | 'redemption.not_eligible';
 
 /**
- * Why the gates stay shut for a member, in the order in which an attempt is refused: a level or one of the paid tiers opens them, a segment narrows
- * them. A segment that no document knows has nobody in it.
+ * Returns the reasons why gates refuse a member, in the order of an attempt's refusals. A level or one of the paid tiers opens them; segments
+ * restrict them further. A segment missing in the documents has no members.
  */
 export function decideGates(gates: Gates | undefined, facts: GateFacts, { segments }: SegmentRules): Refusal[] {
   const refusals: Refusal[] = [];
@@ -51,7 +51,7 @@ function isIn(segment: SegmentRules['segments'][number], facts: GateFacts): bool
   );
 }
 
-/** Whether somebody born on a day (`YYYY-MM-DD`) is known to be younger than `years` on the day that it is now in their market. */
+/** True if a person born on `birthday` (`YYYY-MM-DD`) is younger than `years` today in the market's time zone; false if the birthday is unknown. */
 export function isYounger(
   birthday: string | undefined,
   years: number,
@@ -62,7 +62,7 @@ export function isYounger(
   return `${year + years}${rest}` > localDay(now, timeZone);
 }
 
-/** Whether the instant lies in the window: from `from` up to but not including `to`. */
+/** State of a window at `now`: open from `from` up to but not including `to`. */
 export function windowState(
   window: { readonly from?: string; readonly to?: string } | undefined,
   now: string,

@@ -3,7 +3,7 @@ import { readStatus } from '../levels/index.ts';
 import { readProfileFacts } from '../profile/index.ts';
 import type { GateFacts } from './rules.ts';
 
-/** What gates look at in a member at an instant; undefined where there is no such member. One round trip in a transaction. */
+/** Reads the facts that gates depend on; undefined if there is no such member. One round trip if `reader` is a transaction. */
 export async function readGateFacts(
   reader: Reader,
   { memberId, market, now }: { readonly memberId: string; readonly market: string; readonly now: string },

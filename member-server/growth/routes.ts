@@ -6,7 +6,7 @@ import { type Market, takeRelease } from '../programme/index.ts';
 import { budgetOf } from './rules.ts';
 import { readCodes, readFunnel } from './store.ts';
 
-/** Midnight in UTC so many days ago, today's for one. */
+/** First instant of the last `days` UTC days; 1 is today's midnight. */
 const sinceOf = (now: string, days: number): string =>
   new Date(Math.floor(Date.parse(now) / DAY_MS) * DAY_MS - (days - 1) * DAY_MS).toISOString();
 

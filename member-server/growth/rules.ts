@@ -6,7 +6,7 @@ export interface CodesOfDay {
   readonly used: number;
 }
 
-/** Where the codes of a day stand against those a market may send by a channel in a day. */
+/** Compares the codes sent on a day with the daily limit of a market and channel; the state `closed` means that the limit is reached. */
 export function budgetOf(sent: number, limit: number, alarmPercent: number) {
   const usedPercent = Math.floor((sent * 100) / limit);
   return { usedPercent, alarm: sent >= limit ? 'closed' : usedPercent >= alarmPercent ? 'near' : 'none' } as const;

@@ -13,7 +13,7 @@ export interface FunnelRow {
   readonly swapped: number;
 }
 
-// Each step holds those of the step before it alone, so that it only narrows.
+// Each step counts only members of the previous step, so that the funnel only narrows.
 const funnel = statement<GrowthQuery, FunnelRow>(
   'growth.funnel',
   `with joined as (

@@ -12,8 +12,8 @@ import type { Viewer } from '../viewer.ts';
 type Shown = OperationTypes['boosts.get']['result'];
 
 /**
- * The terms of a boost that is open in the caller’s market, on a day on which it does not count, too. Refuses with `feature.switched_off` where the market
- * is off, and with `request.not_found` what is not there, not open, or stopped.
+ * Returns the terms of a boost that is open in the caller’s market, even on a day on which it does not apply. Refuses with `feature.switched_off`
+ * while a kill switch stops the market, and with `request.not_found` if the boost is unknown, not open, or stopped.
  */
 export function getBoost({ rules, releases, market, language, now }: Viewer, id: string): Shown {
   requireMarket(releases, market);
@@ -44,7 +44,7 @@ export function getBoost({ rules, releases, market, language, now }: Viewer, id:
 }
 
 const weekdayOrder = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** 1 January 2024 was a Monday. */
+/** A Monday: 1 January 2024. */
 const mondayMs = Date.UTC(2024, 0, 1);
 
 const weekdayName = (day: NonNullable<Boost['weekdays']>[number], tag: string): string =>

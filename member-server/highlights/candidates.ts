@@ -9,13 +9,13 @@ import type { Boost, Programme } from '../programme/index.ts';
 type Item = OperationTypes['highlights.list']['result']['items'][number];
 export type HighlightKind = Item['kind'];
 
-/** A campaign that members can use, before it is known whether there is any left. */
+/** A campaign that is open, before its stock and the member's gates are checked. */
 export interface Candidate extends Pick<Item, 'kind' | 'id' | 'art' | 'ground' | 'window' | 'priceCoins' | 'multiplier' | 'adds'> {
   readonly name: unknown;
   readonly gates: Gates | undefined;
 }
 
-/** Everything in a market that is open at the instant. */
+/** Returns all campaigns that are open in a market at `now`. */
 export function openIn(rules: Programme, market: string, now: string): Candidate[] {
   const isHere = ({ markets }: { readonly markets: readonly string[] }): boolean => markets.includes(market);
   const offers = [...rules.offers.values()].filter(
@@ -36,7 +36,7 @@ export function openIn(rules: Programme, market: string, now: string): Candidate
     ...offers.map((each) => candidate('offer', each)),
     ...items.map((each) => ({ ...candidate('item', each), priceCoins: each.priceCoins })),
     ...lotteries.map((each) => candidate('lottery', each)),
-    // Members can take part until its sign-up closes, however long it is shown.
+    // Members can take part until sign-up closes, even if the activity is shown for longer.
     ...activities.map((each) => candidate('activity', { ...each, window: { from: each.startsAt, to: limitsOf(each).signUpUntil } })),
     ...boosts.map((each) => boosting(each, timeZone)),
   ];

@@ -11,8 +11,8 @@ import { type Candidate, type HighlightKind, openIn } from './candidates.ts';
 import { byEnd } from './rules.ts';
 
 /**
- * What the caller can use now: open, not all gone, and for members of the caller's kind (a visitor sees what is for everybody). What ends first comes first.
- * Refuses with `feature.switched_off` where the market is off.
+ * Lists campaigns that the caller can use now: open, not used up, and with gates that admit the member (a visitor sees only those without gates).
+ * Earliest end first. Refuses with `feature.switched_off` while a kill switch stops the market.
  */
 export async function listHighlights(
   db: Db,
@@ -31,7 +31,7 @@ export async function listHighlights(
   };
 }
 
-/** Those of which there is something left for the caller: one round trip, whatever there is. */
+/** Filters candidates to those still available to the caller, in one round trip. */
 const stillThere = (db: Db, viewer: Viewer, all: readonly Candidate[]): Promise<Candidate[]> =>
   all.length === 0
     ? Promise.resolve([])
@@ -51,7 +51,7 @@ const hasGates = (gates: Candidate['gates']): boolean => gates !== undefined && 
 const readMember = async (tx: Tx, { memberId, market, now }: Viewer, all: readonly Candidate[]) =>
   memberId !== undefined && all.some(({ gates }) => hasGates(gates)) ? readGateFacts(tx, { memberId, market, now }) : undefined;
 
-/** Ids of what the caller cannot have any more: vouchers and items that are all gone, activities that are full, boosts that gave all they give. */
+/** Ids of campaigns that are used up: offers and items without stock, full activities, boosts whose limit is reached. */
 async function readGone(tx: Tx, { rules, memberId }: Viewer, all: readonly Candidate[]): Promise<ReadonlySet<string>> {
   const { offers, items, activities, boosts } = rules;
   const idsOf = (kind: HighlightKind) => all.flatMap((each) => (each.kind === kind ? [each.id] : []));

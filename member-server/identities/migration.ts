@@ -1,6 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Values are sealed; lookups go by keyed hash. The unique index decides every race for an account, in all markets. */
+/**
+ * Phones and emails of members. Values are encrypted; look-ups use a keyed hash. A unique index allows one verified owner per account, in all markets
+ * (A-90).
+ */
 export const migrations: readonly Migration[] = [
   {
     name: 'identities-001-tables',

@@ -5,30 +5,30 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 export type IdentityKind = 'phone' | 'email';
 type AccountType = 'mobile' | 'whatsapp' | 'email';
 
-/** An account as typed in a form. Without a type, an `@` makes it an email; without a country, a phone must be in international form. */
+/** An account as entered in a form. Without a type, an `@` makes it an email; without a country, a phone must be in international format. */
 export interface TypedAccount {
   readonly account: string;
   readonly accountType?: AccountType;
   readonly country?: string;
 }
 
-/** A phone (E.164) or an email, in the one form in which it is compared. Mobile and WhatsApp accounts are the same kind (A-90). */
+/** A phone (E.164) or an email, normalised for comparison. Mobile and WhatsApp accounts are the same kind (A-90). */
 export interface AccountIdentity {
   readonly kind: IdentityKind;
   readonly value: string;
-  /** The phone's own market, which is what a message to it costs. */
+  /** Market of the phone number, which decides the cost of a message to it. */
   readonly market?: string;
 }
 
 export type AccountReading = { readonly account: AccountIdentity } | { readonly refusal: ProblemCode };
 
-/** Reads a phone or email; refuses what is not valid, not mobile, or of a country without a market (A-89, R-440, R-441). */
+/** Parses a phone or email; refuses an invalid one, a phone that is not mobile, and one of a country without a market (A-89, R-440, R-441). */
 export function readAccount(typed: TypedAccount, markets: Readonly<Record<string, unknown>>): AccountReading {
   const isEmail = typed.accountType === undefined ? hasAt(typed.account) : typed.accountType === 'email';
   return isEmail ? readEmail(typed.account) : readPhone(typed.account, typed.country, markets);
 }
 
-/** Whether a typed account is meant as an email, by an `@` of any width. */
+/** True if the text contains an `@`, also a full-width one, and so is meant as an email. */
 export const hasAt = (text: string): boolean => text.normalize('NFKC').includes('@');
 
 const mobileTypes: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
@@ -44,7 +44,7 @@ function readPhone(text: string, country: string | undefined, markets: Readonly<
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Lower case, because no provider in use tells `A@x` from `a@x`; the domain in its ASCII form. */
+/** Normalises to lower case, because no provider in use distinguishes `A@x` from `a@x`, and the domain to ASCII. */
 function readEmail(text: string): AccountReading {
   const typed = text.normalize('NFKC').trim().toLowerCase();
   const at = typed.lastIndexOf('@');
@@ -56,10 +56,10 @@ function readEmail(text: string): AccountReading {
   return { account: { kind: 'email', value } };
 }
 
-/** Hosts of one provider, to which `a.b` and `ab` are one mailbox. */
+/** Hosts of one provider that ignores dots: `a.b` and `ab` are one mailbox. */
 const dotlessHosts: readonly string[] = ['gmail.com', 'googlemail.com'];
 
-/** What the registration reward is counted by: `name+tag@host` is the person of `name@host` (A-33), and dots make no other one (A-115). */
+/** Key of a person for the registration reward: `name+tag@host` is the same person as `name@host` (A-33), and so are variants with dots (A-115). */
 export function personKey({ kind, value }: AccountIdentity): string {
   if (kind === 'phone') return `phone:${value}`;
   const at = value.lastIndexOf('@');
@@ -70,14 +70,14 @@ export function personKey({ kind, value }: AccountIdentity): string {
 export type LoginIdentity = { readonly memberId: string; readonly verified: boolean; readonly createdAt: string };
 
 /**
- * Whom an account means: its verified owner, else whoever named it first without verifying it. Such a one can sign in by password only
- * (R-408 to R-410).
+ * The member who signs in with an account: its verified owner, else the first who entered it without verifying. The latter can sign in only by
+ * password (R-408 to R-410).
  */
 export function ownerOf<T extends LoginIdentity>(found: readonly T[]): T | undefined {
   return found.find(({ verified }) => verified) ?? [...found].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0];
 }
 
-/** One verified identity stays, or nobody could sign in again. */
+/** Decides a removal: the last verified identity must stay, or nobody could sign in again. */
 export function decideRemoval(own: readonly { readonly id: string; readonly verified: boolean }[], id: string): ProblemCode | undefined {
   const target = own.find((each) => each.id === id);
   if (!target) return 'request.not_found';

@@ -10,7 +10,7 @@ export interface IdentityTools {
   readonly ids: Ids;
 }
 
-/** An identity as its member sees it. */
+/** An identity, as shown to its member. */
 export interface Identity {
   readonly id: string;
   readonly kind: 'phone' | 'email';
@@ -18,7 +18,7 @@ export interface Identity {
   readonly verifiedAt?: string;
 }
 
-/** Whom an account means, with what signing in and messages need. */
+/** The owner of an account, with what signing in and messages need. */
 export interface Owner {
   readonly identityId: string;
   readonly memberId: string;
@@ -26,15 +26,16 @@ export interface Owner {
   readonly language: string;
   readonly market: string;
   readonly lastSeenAt: string;
-  /** By an operator: told only to who has proved that the account is theirs. */
+  /** True if an operator locked the member; shown only after proof that the account is theirs. */
   readonly locked: boolean;
 }
 
-/** The keyed hash an account is found and counted by. */
+/** Keyed hash by which an account is looked up and counted. */
 export const hashAccount = (secrets: Secrets, { kind, value }: AccountIdentity): string => secrets.hmac('identity', `${kind}:${value}`);
 
 const hashPerson = (secrets: Secrets, account: AccountIdentity): string => secrets.hmac('person', personKey(account));
 
+/** Finds the owner of an account (`ownerOf`); undefined if no member has it. */
 export async function findOwner(reader: Reader, secrets: Secrets, account: AccountIdentity): Promise<Owner | undefined> {
   const rows = await store.findByValue(reader, hashAccount(secrets, account));
   const found = ownerOf(
@@ -58,7 +59,7 @@ const show =
 export const listIdentities = async (reader: Reader, secrets: Secrets, memberId: string): Promise<Identity[]> =>
   (await store.listOfMember(reader, memberId)).map(show(secrets));
 
-/** The identities of several members at once, by member id, the first named first. */
+/** Identities of several members, by member id, oldest first. */
 export async function listContacts(reader: Reader, secrets: Secrets, memberIds: readonly string[]): Promise<Map<string, Identity[]>> {
   const rows = memberIds.length > 0 ? await store.listOfMembers(reader, memberIds) : [];
   const shown = show(secrets);
@@ -67,7 +68,7 @@ export async function listContacts(reader: Reader, secrets: Secrets, memberIds: 
   return contacts;
 }
 
-/** Ids of all members who named one of these accounts, verified or not, whatever their state. */
+/** Ids of members with one of these accounts, verified or not, in any state. */
 export async function findMembers(reader: Reader, secrets: Secrets, accounts: readonly AccountIdentity[]): Promise<string[]> {
   if (accounts.length === 0) return [];
   const hashes = accounts.map((account) => hashAccount(secrets, account));
@@ -84,7 +85,7 @@ export interface NewIdentity {
   readonly now: string;
 }
 
-/** Writes an identity; `taken` when the member has it already or, for a verified one, anybody has. The transaction is then lost. */
+/** Inserts an identity. Returns `taken` if the member has it already or, for a verified one, any member has; the transaction then cannot continue. */
 export async function insertIdentity(tx: Tx, { secrets, ids }: IdentityTools, added: NewIdentity): Promise<Identity | 'taken'> {
   const id = ids.next(added.now);
   const row: store.IdentityRow = {
@@ -100,7 +101,10 @@ export async function insertIdentity(tx: Tx, { secrets, ids }: IdentityTools, ad
   return (await taken(store.insertIdentity(tx, row))) === true ? 'taken' : show(secrets)(row);
 }
 
-/** Marks an identity verified and counts it for the registration reward, so that it earns no second one later (A-33). */
+/**
+ * Marks an identity as verified and records its person for the registration reward, so that it earns no second one later (A-33). Returns `taken` if
+ * another member has verified it, undefined if there is no such identity.
+ */
 export async function verifyIdentity(tx: Tx, secrets: Secrets, id: string, now: string): Promise<Identity | 'taken' | undefined> {
   const verified = await taken(store.markVerified(tx, id, now));
   if (verified === true) return 'taken';
@@ -111,7 +115,7 @@ export async function verifyIdentity(tx: Tx, secrets: Secrets, id: string, now: 
 
 export const removeIdentity = (tx: Tx, id: string): Promise<number> => store.deleteIdentity(tx, id);
 
-/** True the first time a person registers in a market, counted by keyed hash and kept after deletion (A-33, invariant 16). */
+/** True the first time a person registers in a market; recorded by keyed hash and kept after deletion (A-33, invariant 16). */
 export async function claimReward(
   tx: Tx,
   secrets: Secrets,
@@ -121,7 +125,7 @@ export async function claimReward(
   return (await store.insertReward(tx, { ...rest, personHash: hashPerson(secrets, account) })) === 1;
 }
 
-/** True instead of the result when a unique index says that somebody has it. */
+/** Returns true instead of the result if the write violates a unique index. */
 async function taken<T>(write: Promise<T>): Promise<T | true> {
   try {
     return await write;

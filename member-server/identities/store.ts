@@ -13,7 +13,7 @@ export interface IdentityRow {
   readonly verified_at: string | null;
 }
 
-/** With what signing in and messages need of the member. */
+/** An identity with the member's fields that signing in and messages need. */
 export interface OwnerRow extends IdentityRow {
   readonly language: string;
   readonly market: string;
@@ -53,7 +53,7 @@ const verifyOne = statement<{ id: string; now: string }, IdentityRow>(
 );
 const deleteOne = statement<{ id: string }>('identities.delete', 'delete from identity where id = $id');
 
-// A conflicting row of a transaction still under way is waited for.
+// Waits for a concurrent transaction that inserts the same row.
 const recordReward = statement<{ market: string; personHash: string; memberId: string; now: string }>(
   'identities.record_reward',
   `insert into registration_reward (market, person_hash, member_id, recorded_at) values ($market, $personHash, $memberId, $now)

@@ -8,12 +8,12 @@ import { type Choice, channelsFor, earlier, sendAt, valuesIn, wantsPush } from '
 import { readChoices, takeWaiting, type WaitingRow } from './store.ts';
 
 const PAGE = 200;
-/** Characters of a topic that push services take. */
+/** Maximum length of a topic that push services accept, in characters. */
 const TOPIC = 32;
 
 type Tools = Pick<MemberTools, 'db' | 'ids' | 'secrets' | 'releases'>;
 
-/** Puts what members were told into the outbox of messages, each once. It costs what is new, and its lateness only delays. */
+/** Queues the messages and push notifications of new notices, each once. Its cost depends only on new notices; a late run only delays messages. */
 export async function handOverNotices(tools: Tools, now: string): Promise<{ readonly messages: number }> {
   const rules = takeRelease(tools.releases, now);
   for (let messages = 0; ; ) {
@@ -55,7 +55,7 @@ interface Receiver {
   readonly devices: readonly DeviceRow[];
 }
 
-/** One for each channel that the member chose for its purpose. */
+/** Returns one message per channel that the member chose for the notice's purpose. */
 function messagesOf(
   rules: Programme,
   { kind, market, language, params, expires_at: expiresAt }: WaitingRow,
@@ -75,7 +75,7 @@ function messagesOf(
   }));
 }
 
-/** One for each device of the member, where they want its purpose there. The address of a text is left out: a tap leads there. */
+/** Returns one push notification per device of the member, if they allow push for the purpose. Omits the text's `link`: a tap opens that page. */
 function notificationsOf(
   { secrets }: Pick<Tools, 'secrets'>,
   rules: Programme,
@@ -89,10 +89,10 @@ function notificationsOf(
   const dueAt = sendAt(byMarket[market], rules.market(market).timeZone, now);
   const { link: _address, ...values } = valuesIn(params, (key) => rules.text(language, key));
   const screen = link.screen ?? about.screen;
-  // Whoever taps on it has read it: the app says so.
+  // The app marks the notice as read when it is opened by a tap.
   const query = new URLSearchParams({ ...link.params, notice });
   const path = `/#${routeOf(rules, screen)}?${query}`;
-  // What is new of the same parcel or visit takes the place of what was known before; so does the next message of a kind that is about no one thing.
+  // A newer notification about the same parcel or visit replaces the older one; so does the next one of a kind without an id.
   const topic = secrets.hmac('push topic', link.params?.id === undefined ? kind : `${screen} ${link.params.id}`).slice(0, TOPIC);
   return devices.map(({ id }) => ({
     channel: 'push' as const,
@@ -106,6 +106,6 @@ function notificationsOf(
   }));
 }
 
-/** Where the app shows a screen. */
+/** Route of a screen in the app. */
 const routeOf = ({ release }: Programme, screen: string): string =>
   (release.documents.get(`screen:${screen}`) as { readonly route?: string } | undefined)?.route ?? `/${screen}`;

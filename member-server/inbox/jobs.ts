@@ -10,7 +10,7 @@ export const jobs = (tools: Pick<MemberTools, 'db' | 'releases'>): readonly Job[
   { name: 'sweep-notices', schedule: '41 3 * * *', run: (now) => sweep(tools, now) },
 ];
 
-/** Takes what is older than `notices.keepDays` off the lists of members, page by page, each in a transaction of its own. */
+/** Deletes notices older than `notices.keepDays`, page by page, each in a transaction of its own. */
 async function sweep({ db, releases }: Pick<MemberTools, 'db' | 'releases'>, now: string): Promise<{ readonly notices: number }> {
   const days = takeRelease(releases, now).notices.keepDays;
   if (days === undefined) return { notices: 0 };

@@ -1,6 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** `once_key` makes a repeat tell nothing twice; `handed_at` is when the ways beside the list were tried. A choice of a member stands until they change it. */
+/**
+ * Notices of members. `once_key` makes repeats idempotent; `handed_at` is when messages and push were queued. A member's preference is kept until
+ * changed.
+ */
 export const migrations: readonly Migration[] = [
   {
     name: 'inbox-001-tables',
@@ -18,12 +21,12 @@ create table notice_preference (
   changed_at timestamptz not null, revision int not null, primary key (member_id, purpose, channel))`,
   },
   {
-    // The sweep finds the oldest by it, however many there are.
+    // Lets the sweep find the oldest notices without a full scan.
     name: 'inbox-002-sweep',
     up: 'create index notice_told on notice (told_at) where handed_at is not null',
   },
   {
-    // Who wanted no messages of a purpose wants them by none of the channels; who wanted them again has what the market prefers.
+    // Refusing messages of a purpose becomes a refusal of each channel; allowing them becomes no choice, which means the market's preferred channel.
     name: 'inbox-003-channels',
     up: `
 insert into notice_preference (member_id, purpose, channel, allowed, changed_at, revision)

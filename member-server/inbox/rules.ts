@@ -7,14 +7,14 @@ type Purpose = NoticeRules['purposes'][number];
 type Way = OperationTypes['noticePreferences.list']['result']['items'][number]['channels'][number]['channel'];
 type Channel = Exclude<Way, 'push'>;
 
-/** What fills a text: dates as they were when it was told, names as keys of texts, which each reader reads in their language. */
+/** Values of a text: dates formatted when the notice was created, and names as text keys, resolved in each reader's language. */
 export type Params = Readonly<Record<string, string | number | { readonly t: string }>>;
 
-/** A name of a document as a value, to be read in the language of the reader; its contract's type calls `{ t: <key> }` a string. */
+/** Returns a document's name as a value of a text, resolved in the reader's language; the contract's type says string for `{ t: <key> }`. */
 export const nameValue = (name: unknown): Params[string] =>
   typeof name === 'object' && name !== null && 't' in name ? { t: String(name.t) } : String(name);
 
-/** What a member chose for a purpose and a channel. */
+/** A member's choice for a purpose and a channel. */
 export interface Choice {
   readonly purpose: string;
   readonly channel: string;
@@ -29,7 +29,7 @@ interface QuietHours {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const DAY_MINUTES = 1_440;
 
-/** When something told at the instant is sent: at once, or in the market's night at its end. Equal times are no night. */
+/** Instant at which a message is sent: now, or at the end of the market's quiet hours. Equal times mean no quiet hours. */
 export function sendAt(quiet: QuietHours | undefined, timeZone: string, now: string): string {
   if (!quiet) return now;
   const [from, until, at] = [quiet.quietFrom, quiet.quietUntil, localTime(now, timeZone)].map(minutesOf) as [number, number, number];
@@ -39,15 +39,15 @@ export function sendAt(quiet: QuietHours | undefined, timeZone: string, now: str
   return new Date(Math.floor(Date.parse(now) / 60_000 + wait) * 60_000).toISOString();
 }
 
-/** A channel of the member’s market, and their verified phone or email for it. */
+/** A channel of the member’s market, with the member's verified phone or email for it. */
 export interface Reachable {
   readonly channel: Channel;
   readonly to: string;
 }
 
 /**
- * Where what is told of a purpose is sent. Until a member chooses, that is the first of their market’s channels that reaches them. What they must know
- * comes by that one too where none of those they chose reaches them any more.
+ * Channels for messages of a purpose. Without a choice, the first of the market’s channels that reaches the member. Mandatory purposes use that one
+ * too if none of the chosen channels reaches the member.
  */
 export function chosenChannels<R extends Pick<Reachable, 'channel'>>(
   purpose: Pick<Purpose, 'id' | 'optional'>,
@@ -62,7 +62,7 @@ export function chosenChannels<R extends Pick<Reachable, 'channel'>>(
   return on.length === 0 && !purpose.optional && preferred ? [preferred] : on;
 }
 
-/** Where a kind is sent beside the list. A kind that a release does not name stays in the list alone. */
+/** Message channels for a kind of notice, besides the list. A kind that the release does not define stays only in the list. */
 export function channelsFor<R extends Pick<Reachable, 'channel'>>(
   rules: NoticeRules,
   kind: string,
@@ -74,23 +74,24 @@ export function channelsFor<R extends Pick<Reachable, 'channel'>>(
   return purpose && notice?.channels.includes('message') ? chosenChannels(purpose, reachable, choices) : [];
 }
 
-/** Whether messages of a purpose are shown on devices that the member allowed it on. They asked for it there, so it is until they choose otherwise. */
+/** True if the member allows push notifications of a purpose; by default true, because they opted in on the device. */
 export const choosesPush = (purpose: string, choices: readonly Choice[]): boolean =>
   choices.find((choice) => choice.purpose === purpose && choice.channel === 'push')?.allowed ?? true;
 
-/** Whether some kind of a purpose is shown on devices. */
+/** True if the release sends any kind of the purpose by push. */
 export const isPushed = (rules: NoticeRules, purpose: string): boolean =>
   rules.push !== undefined && rules.kinds.some((kind) => kind.purpose === purpose && kind.channels.includes('push'));
 
-/** Whether a kind is shown on a member's devices. */
+/** True if a kind is sent to the member's devices. */
 export function wantsPush(rules: NoticeRules, kind: string, choices: readonly Choice[]): boolean {
   const about = rules.kinds.find(({ id }) => id === kind);
   return about?.channels.includes('push') === true && choosesPush(about.purpose, choices);
 }
 
+/** Returns the earlier of two instants; `b` if `a` is null. */
 export const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b);
 
-/** Whether the member wants nothing of a purpose sent to them. */
+/** True if the member refused messages of a purpose on any channel. */
 export const isRefused = (choices: readonly Choice[], purpose: string): boolean =>
   choices.some((choice) => choice.purpose === purpose && choice.channel !== 'push' && !choice.allowed);
 
@@ -100,7 +101,7 @@ interface Wish {
   readonly allowed: boolean;
 }
 
-/** Whether a member may choose so: of what they must know, one channel stays. A device may be lost, so it is not that one. */
+/** Decides if a choice is allowed: a mandatory purpose keeps at least one channel other than push, because a device may be lost. */
 export function decideChoice(
   rules: NoticeRules,
   { purpose, channel, allowed }: Wish,
@@ -114,6 +115,6 @@ export function decideChoice(
   return channel === 'message' || others.length === 0 ? { refusal: 'notice.required' } : undefined;
 }
 
-/** The values of a text in a language. */
+/** Resolves the values of a text in a language. */
 export const valuesIn = (params: Params, textOf: (key: string) => string): Readonly<Record<string, string | number>> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? textOf(value.t) : value]));

@@ -17,7 +17,7 @@ interface Viewer {
   readonly rules: Programme;
 }
 
-/** What a member was told, newest first, in the language of the answer. Refuses a cursor that is not ours. */
+/** Lists a member's notices, newest first, in the language of the answer. Refuses an invalid cursor with `validation.request`. */
 export async function listNotices(
   reader: Reader,
   { memberId, language, rules }: Viewer,
@@ -30,7 +30,7 @@ export async function listNotices(
   return {
     items: shown.map(({ id, kind, params, link, told_at: at, read_at }) => {
       const about = rules.notices.kinds.find((each) => each.id === kind);
-      // The entry leads there itself; an address is for who reads it elsewhere.
+      // The `link` value is only for messages; here the entry itself links to the screen.
       const { link: _address, ...values } = valuesIn(params, (key) => rules.text(language, key));
       const textOf = (key: string): string => fillText(rules.text(language, `messages.${key}`), values, tag);
       return {
@@ -48,7 +48,7 @@ export async function listNotices(
   };
 }
 
-/** Marks one as read or as unread; refuses with `request.not_found` what is not the member's. */
+/** Marks a notice as read or unread; refuses with `request.not_found` if the member has no such notice. */
 export const markNotice = (db: Db, memberId: string, { id, read }: { readonly id: string; readonly read: boolean }, now: string) =>
   db.transaction(
     async (tx) => {
@@ -67,7 +67,7 @@ async function readChooser(reader: Reader, secrets: Secrets, { memberId, rules, 
   return { reachable: reachableBy(rules.market(market).channels, contacts), choices };
 }
 
-/** What a member may choose, and has. */
+/** Lists the notice preferences that a member can choose, with the current choices. */
 export async function listPreferences(
   reader: Reader,
   secrets: Secrets,
@@ -94,7 +94,7 @@ export async function listPreferences(
   };
 }
 
-/** Refuses with `request.not_found`, `notice.required`. */
+/** Saves a member's choice for a purpose and a channel; `message` means all message channels. Refuses with `request.not_found`, `notice.required`. */
 export async function choose(
   { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
   chooser: Chooser,

@@ -35,7 +35,7 @@ const page = statement<{ memberId: string; at: string | null; id: string | null;
      and ($at::timestamptz is null or (told_at, id) < ($at::timestamptz, $id))
    order by told_at desc, id desc limit $limit`,
 );
-// Nobody reads a number of three digits on a bell.
+// Counts at most 100, because a bell needs no exact number beyond that.
 const unread = statement<{ memberId: string }, { count: number }>(
   'inbox.unread',
   'select count(*)::int count from (select from notice where member_id = $memberId and read_at is null limit 100) u',
@@ -87,9 +87,9 @@ export const readUnread = async (reader: Reader, memberId: string): Promise<numb
 export const markRead = (tx: Tx, id: string, memberId: string, readAt: string | null) => tx.run(mark, { id, memberId, readAt });
 export const markAllRead = (tx: Tx, memberId: string, now: string) => tx.send(markAll, { memberId, now });
 export const takeWaiting = (tx: Tx, now: string, limit: number) => tx.all(take, { now, limit });
-/** Takes away what was told before an instant, the oldest first; how many those were. What waits to be sent stays. */
+/** Deletes up to `limit` notices created before an instant, oldest first; returns their number. Those not yet queued for sending stay. */
 export const deleteOld = (tx: Tx, before: string, limit: number) => tx.run(sweep, { before, limit });
 export const readChoices = (reader: Reader, memberIds: readonly string[]) => reader.all(choices, { memberIds });
-/** Back to what holds for who has not chosen. */
+/** Deletes a member's choices for a purpose, which restores the default. */
 export const deleteChoices = (tx: Tx, memberId: string, purpose: string) => tx.send(forget, { memberId, purpose });
 export const writeChoice = (tx: Tx, choice: Choice & { memberId: string; now: string; revision: number }) => tx.send(choose, choice);

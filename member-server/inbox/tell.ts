@@ -5,24 +5,24 @@ import type { Programme } from '../programme/index.ts';
 import type { Params } from './rules.ts';
 import { insertNotice, type Link } from './store.ts';
 
-/** What a member is told. Its words are the texts `messages.<kind>` and `messages.<kind>_subject`, filled with the params. */
+/** A notice to a member. Its words are the texts `messages.<kind>` and `messages.<kind>_subject`, filled with `params`. */
 export interface NewNotice {
   readonly memberId: string;
   readonly kind: NoticeKind;
   readonly params?: Params;
-  /** Where it leads, if that is not the screen of its kind. */
+  /** Target screen, if it differs from the kind's screen. */
   readonly link?: Link;
-  /** A natural key of what it tells: told again, nothing happens. */
+  /** Idempotency key: a second notice with the same member, kind and key is ignored. */
   readonly once?: string;
-  /** Not sent after this instant. */
+  /** Instant after which it is not sent. */
   readonly expiresAt?: string;
-  /** Sent by the caller itself, so that nothing goes out beside the list. */
+  /** True if the caller sends the message itself, so that none is queued besides the list. */
   readonly sent?: boolean;
 }
 
 /**
- * Tells a member of something within the transaction that made it true, at the cost of no round trip. It is in their list from then on; the job
- * `deliver-messages` sends it by the other ways of its kind that they allow, in the night of their market in the morning.
+ * Creates a notice in the transaction of its cause, without a round trip of its own. It is in the member's list at once; the job `deliver-messages`
+ * sends it by the other channels that its kind has and the member allows, after the quiet hours of the market.
  */
 export function tellMember(
   tx: Tx,

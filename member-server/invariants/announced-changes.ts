@@ -1,13 +1,13 @@
-/** A kind of change that other systems hear of: which there were, and which the events of its topic tell of. */
+/** A kind of change that events announce: SQL for the changes made and SQL for the changes announced. */
 interface AnnouncedChange {
   readonly topic: string;
-  /** `thing` (text), `version` (bigint), `at`: each change once. */
+  /** SQL with one row per change: `thing` (text), `version` (bigint), `at`. */
   readonly made: string;
-  /** The same of the events `o` of the topic, without `at`. */
+  /** SQL with one row per change announced by an event `o` of the topic: `thing`, `version`. */
   readonly announced: string;
 }
 
-/** Every feature that emits events has a row here. */
+/** Every kind of change that emits events has an entry here. */
 export const announcedChanges: readonly AnnouncedChange[] = [
   {
     topic: 'coins.changed',
@@ -54,7 +54,7 @@ export const announcedChanges: readonly AnnouncedChange[] = [
     announced: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'reservations.changed'`,
   },
   {
-    // Until its member is erased, and it with them.
+    // Only waits that still exist: erasing a member deletes their waits.
     topic: 'reservation_waits.settled',
     made: `select id as thing, 1::bigint as version, settled_at as at from reservation_wait where state in ('placed', 'ended')`,
     announced: `select w.id as thing, 1::bigint as version from outbox o join reservation_wait w on w.id = o.payload->>'id'
@@ -77,7 +77,7 @@ export const announcedChanges: readonly AnnouncedChange[] = [
   },
 ];
 
-/** The changes with no event or several, and the events of no change. Changes older than the oldest event kept are not looked at. */
+/** Finds changes with no event or several, and events without a change. Ignores changes older than the oldest stored event. */
 export const unannouncedSql = `with oldest as (select coalesce(min(created_at), 'infinity') as at from outbox),
      made as (${announcedChanges.map(({ topic, made }) => `select '${topic}' as topic, c.* from (${made}) c`).join('\n union all ')}),
      told as (${announcedChanges.map(({ topic, announced }) => `select '${topic}' as topic, c.* from (${announced}) c`).join('\n union all ')}),

@@ -1,8 +1,7 @@
 import { invariant } from './invariant.ts';
 import { bookedTimes } from './reservations.ts';
 
-/** The invariant of what a member may use so often (product.md 4.10, 18), and of what tills hold. */
-/** Of activities: the count is that of the rows, within the capacity; what was paid is there, and came back where the place was given back. */
+/** Activities: places are counted correctly and within the capacity; payments exist, and are refunded if the place was given up. */
 const attendances = `
      select 'places', coalesce(p.activity_id, a.activity_id), coalesce(a.attending, 0), p.attending from activity_places p
      full join (select activity_id, count(*) attending from attendance where status = 'attending' group by 1) a using (activity_id)
@@ -25,8 +24,8 @@ const takenBack =
 const giftId = `w.attendance_id || ':' || w.award || case when w.n = 1 then '' else ':' || w.n end`;
 
 /**
- * As many awards as were counted, within what their document says, each for a guest once at a time, and each with the voucher that it names; nobody uses
- * the voucher of one that was taken back.
+ * Awards: counted correctly and within the document's limit, at most one of each per guest at a time, each with its voucher. The voucher of one that
+ * was taken back is not used.
  */
 const awards = `
      select 'awards', coalesce(c.activity_id, w.activity_id) || ' ' || coalesce(c.award, w.award), coalesce(w.given, 0), coalesce(c.given, 0)
@@ -45,7 +44,7 @@ const awards = `
      select 'voucher taken back', v.id, 0, 1 from activity_award w join activity_award_return r using (attendance_id, award, n)
      join voucher v on v.id = w.voucher_id where v.status = 'used' or (v.status = 'available' and v.valid_to >= r.at)`;
 
-/** As many bags as were counted, within the places, each with its voucher, one a member, for the first plan that the member began. */
+/** Gift bags: counted correctly and within the limit, each with its voucher, one per member, for the member's first plan. */
 const giftBags = `
      select 'gift bags', 'plans', coalesce((select taken from gift_bag_count), 0)::bigint, count(b.place) from gift_bag b
      having coalesce((select taken from gift_bag_count), 0) <> count(b.place) or count(b.place) <> coalesce(max(b.place), 0)
@@ -57,7 +56,7 @@ const giftBags = `
      join payment p on p.id = s.payment_id join subscription o on o.member_id = s.member_id and o.id <> s.id and o.starts_at is not null
      join payment op on op.id = o.payment_id and op.paid_at < p.paid_at group by b.member_id`;
 
-/** A code of a phone was used for a hold or a free delivery of its member's; no two of them for one hold. */
+/** Member codes: each use belongs to a hold or free delivery of the member, and a hold has at most one code. */
 const memberCodes = `
      select 'member code', u.member_id || ' ' || u.purpose || ' ' || u.reference, 1, count(h.id) + count(b.id) from member_code_use u
      left join coin_hold h on u.purpose = 'coins' and h.member_id = u.member_id and h.source_kind = 'till' and h.source_id = u.reference
@@ -67,6 +66,7 @@ const memberCodes = `
      select 'codes of a hold', member_id || ' ' || reference, 1, count(*) from member_code_use where purpose = 'coins'
      group by member_id, reference having count(*) > 1`;
 
+/** The invariant of limited benefits of members and of what tills hold (product.md 4.10, 18). */
 export const benefitInvariants = [
   invariant(
     18,

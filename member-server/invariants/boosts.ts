@@ -1,6 +1,6 @@
 /**
- * What boosts added (product.md 4.10, 4): each by its terms, within its limits, once, and as the entry or the order says. Rows as those of the invariant of
- * entries: id, what is wrong, what it is, what it should be.
+ * Violations of the rules of boosts (product.md 4.10, 4): each by its terms, within its limits, once, and equal to its entry or order. Columns as in
+ * the invariant of entries: id, what is wrong, actual values, expected values.
  */
 export const boostViolations = `
      select u.source_id, 'boost by its terms', u.coins, u.wanted, coalesce(u.add_coins, u.base * (u.factor_milli - 1000) / 1000), null

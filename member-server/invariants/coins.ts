@@ -1,7 +1,7 @@
 import { boostViolations } from './boosts.ts';
 import { invariant } from './invariant.ts';
 
-/** The invariants of coins (product.md 4.10, 1 to 7). Each statement gives the rows that break it. */
+/** The invariants of coins (product.md 4.10, 1 to 7). Each statement returns the violating rows. */
 export const coinInvariants = [
   invariant(
     1,

@@ -1,12 +1,14 @@
 import { invariant } from './invariant.ts';
 
-/** HMAC-SHA-256 as the database can say it: the key with its padding, xor a byte. */
+/** SQL for a padded HMAC-SHA-256 key: `key`, padded with zeros to 64 bytes, XOR `byte`. */
 const pad = (
   byte: number,
 ): string => `(select string_agg(set_byte('\\x00'::bytea, 0, (case when i < 32 then get_byte(key, i) else 0 end) # ${byte}), ''::bytea
    order by i) from generate_series(0, 63) i)`;
 
-/** The invariants of draws (product.md 4.10, 10 and 11). The second works every draw of a told day out anew, without the code that drew it. */
+/**
+ * The invariants of draws (product.md 4.10, 10 and 11). The second recomputes every draw of a revealed day in SQL, independently of the drawing code.
+ */
 export const drawInvariants = [
   invariant(
     10,

@@ -11,12 +11,12 @@ import { redemptionInvariants } from './redemptions.ts';
 import { voucherInvariants } from './vouchers.ts';
 
 export interface InvariantResult {
-  /** As in product.md 4.10. */
+  /** Number of the invariant in product.md 4.10. */
   readonly number: number;
   readonly name: string;
   readonly ok: boolean;
   readonly violationCount: number;
-  /** The first rows that break it. */
+  /** The first `SHOWN` violating rows. */
   readonly violations: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -39,7 +39,7 @@ const all = [
   ...voucherInvariants,
 ].sort((a, b) => a.number - b.number);
 
-/** Recomputes every invariant whose tables exist. Each invariant is one statement, so it sees one moment even while others write. */
+/** Checks every invariant. Each is a single statement, so it sees one snapshot even while others write. */
 export async function checkInvariants(reader: Reader, at: string): Promise<InvariantReport> {
   const invariants: InvariantResult[] = [];
   for (const { number, name, violations } of all) {

@@ -1,13 +1,13 @@
 import { type Statement, statement } from '../../server-kit/statement.ts';
 
-/** One invariant of product.md 4.10 with the statement that gives the rows which break it. */
+/** One invariant of product.md 4.10, with the statement that returns the violating rows. */
 export interface Invariant {
   readonly number: number;
   readonly name: string;
   readonly violations: Statement<object, Record<string, unknown>>;
 }
 
-/** How many violations are shown; all are counted. */
+/** Maximum number of violations shown; all are counted. */
 export const SHOWN = 20;
 
 export const invariant = (number: number, name: string, sql: string): Invariant => ({

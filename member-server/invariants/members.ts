@@ -2,7 +2,7 @@ import { unannouncedSql } from './announced-changes.ts';
 import { invariant } from './invariant.ts';
 import { wrongAnswers } from './stored-answers.ts';
 
-/** Check-ins, the registration reward, stored answers and events (product.md 4.10, 14, 16, 19, 20). */
+/** The invariants of check-ins, the registration reward, stored answers and events (product.md 4.10, 14, 16, 19, 20). */
 export const memberInvariants = [
   invariant(
     14,

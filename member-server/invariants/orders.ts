@@ -1,6 +1,6 @@
 import { invariant } from './invariant.ts';
 
-/** Orders (product.md 4.10, 17) with what the ledger and other systems know of them. */
+/** The invariant of orders, checked against the ledger and coins paid at tills (product.md 4.10, 17). */
 export const orderInvariants = [
   invariant(
     17,

@@ -1,6 +1,6 @@
 import { type Invariant, invariant } from './invariant.ts';
 
-/** Paid plans with what was paid for them (product.md 4.10, 12). */
+/** The invariant of paid plans and their payments (product.md 4.10, 12). */
 export const planInvariants: readonly Invariant[] = [
   invariant(
     12,

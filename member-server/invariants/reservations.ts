@@ -1,4 +1,7 @@
-/** Of booked times (invariant 18): the count is that of the bookings that hold places, within the capacity; nobody waits for room that is there; each booking has its history. */
+/**
+ * Booked times (invariant 18): bookings are counted correctly and within the capacity; no wait remains while its time has room for it; each booking
+ * has its history.
+ */
 export const bookedTimes = `
      select 'places' what, coalesce(s.id, h.slot_id) id, coalesce(h.people, 0)::bigint expected, s.booked::bigint found
      from reservation_slot s full join (select slot_id, sum(people) people from reservation

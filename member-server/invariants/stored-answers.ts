@@ -1,6 +1,6 @@
 /**
- * Stored answers that tell something else than what their requests did: each statement gives scope, what, told and given (texts). Every feature whose
- * answers are stored has one here.
+ * Statements that find stored answers which differ from what their requests did; columns (text): scope, what, told, given. Every feature with stored
+ * answers has one here.
  */
 export const wrongAnswers: readonly string[] = [
   `select t.scope, 'check-in ' || t.day as what, count(*) || ' of ' || coalesce(min(t.coins)::text, '?') as told, min(g.coins)::text as given
@@ -10,14 +10,14 @@ export const wrongAnswers: readonly string[] = [
          select member_id, day, coins from check_in union all select member_id, day, coins from check_in_milestone) x group by 1, 2) g
      on g.member_id = t.scope and g.day::text = t.day
    group by t.scope, t.day having count(*) > 1 or min(t.coins) is distinct from min(g.coins)`,
-  // These answers hold a code, so they are sealed: they are told from how many the member claimed at that instant.
+  // These answers are encrypted, because they contain a code: only their number is compared with the vouchers claimed at that instant.
   `select t.scope, 'claims at ' || t.created_at, t.answers::text, coalesce(g.vouchers, 0)::text
    from (select scope, created_at, count(*) answers from idempotency_key
          where operation in ('voucherOffers.claim', 'vouchers.add') group by 1, 2) t
    left join (select member_id, valid_from, count(*) vouchers from voucher where source_kind in ('claim', 'code') group by 1, 2) g
      on g.member_id = t.scope and g.valid_from = t.created_at
    where t.answers is distinct from g.vouchers`,
-  // What a partner was told of an event never grows old: a refund takes coins back later, and its own answer says so.
+  // Answers to partners stay true: a later refund takes coins back in an answer of its own.
   `select e.source, e.operation || ' ' || e.event_id, e.answer->>'id', 'nothing'
    from partner_event e
    where e.operation = 'orders.create' and not exists (select from pos_order o where o.id = e.answer->>'id' and o.source = e.source)
@@ -27,7 +27,7 @@ export const wrongAnswers: readonly string[] = [
   `select t.scope, 'claim of ' || (t.answer::json->>'orderNumber'), t.answer::json->>'id', o.member_id
    from idempotency_key t left join pos_order o on o.id = t.answer::json->>'id'
    where t.operation = 'orderClaims.create' and (o.member_id is distinct from t.scope or o.claimed_at is null)`,
-  // These hold an address, so they are sealed, too: each is one swap, or one end of a swap, of that instant.
+  // These answers are encrypted, because they contain an address: each is one redemption, or one cancellation, at that instant.
   `select t.scope, t.operation || ' at ' || t.created_at, t.answers::text, coalesce(g.made, 0)::text
    from (select scope, operation, created_at, count(*) answers from idempotency_key
          where operation in ('redemptions.create', 'redemptions.cancel') group by 1, 2, 3) t
@@ -37,7 +37,7 @@ export const wrongAnswers: readonly string[] = [
        where e.status = 'cancelled' and e.actor is null group by 1, 2, 3) g
      on g.member_id = t.scope and g.operation = t.operation and g.at = t.created_at
    where t.answers is distinct from g.made`,
-  // An activity can be attended and left again and again: each answer has a step of that instant.
+  // An activity can be attended and left repeatedly: each answer has a history entry of that instant.
   `select t.scope, t.operation || ' ' || t.id || ' at ' || t.created_at, t.answers::text, coalesce(g.steps, 0)::text
    from (select scope, operation, answer::json->>'id' as id, created_at, count(*) answers from idempotency_key
          where operation in ('activities.attend', 'activities.leave') group by 1, 2, 3, 4) t
@@ -45,7 +45,7 @@ export const wrongAnswers: readonly string[] = [
          from attendance_event e join attendance a on a.id = e.attendance_id where e.actor is null group by 1, 2, 3, 4) g
      on g.member_id = t.scope and g.activity_id = t.id and g.at = t.created_at and g.gone = (t.operation = 'activities.leave')
    where t.answers is distinct from g.steps`,
-  // Each answer about a booking is one version of it.
+  // Each answer about a booking belongs to one version of it.
   `select t.scope, t.operation || ' ' || t.id || ' ' || t.version, count(*)::text, coalesce(min(e.people)::text, 'nothing')
    from (select scope, operation, answer::json->>'id' as id, (answer::json->>'version')::int as version, (answer::json->>'people')::int as people
          from idempotency_key where operation in ('reservations.create', 'reservations.update', 'reservations.cancel')) t
@@ -57,7 +57,7 @@ export const wrongAnswers: readonly string[] = [
    left join reservation_wait w on w.id = t.id and w.member_id = t.scope
    where not exists (select from member m where m.id = t.scope and m.status = 'deleted')
    group by t.scope, t.id having count(*) > 1 or min(w.people) is distinct from min(t.people)`,
-  // Two clients that send one key see one draw, whatever they asked to see (R-439).
+  // Two clients that send the same idempotency key get the same draw, whatever they requested (R-439).
   `select t.scope, 'draw ' || t.id, count(*) || ' of ' || min(t.told), min(d.outcome || ' ' || d.stop_index || ' ' || d.value || ' ' || d.cost_coins)
    from (select scope, answer::jsonb->>'id' as id, concat_ws(' ', answer::jsonb->>'outcome', answer::jsonb->'stopIndex', answer::jsonb->'proof'->>'value',
        answer::jsonb->>'costCoins') told

@@ -5,13 +5,13 @@ import type { Programme } from '../programme/index.ts';
 import { isPublic, readCode } from './rules.ts';
 import * as store from './store.ts';
 
-/** Somebody who is joining, in the transaction of their registration. */
+/** A person who is joining, within the registration's transaction. */
 export interface Joining {
   readonly memberId: string;
-  /** As it was typed; undefined where none was. */
+  /** Invitation code as typed; undefined if none was. */
   readonly code: string | undefined;
   readonly requester: Requester;
-  /** Their phone or email has had the coins of joining before. */
+  /** True if their phone or email got the registration coins before. */
   readonly wasMember: boolean;
   readonly now: string;
   readonly rules: Programme;
@@ -20,8 +20,8 @@ export interface Joining {
 const HOUR_MS = 3_600_000;
 
 /**
- * Notes where somebody joins from and, where they gave a code, who invited them (R-042, A-71): also outside of every campaign. False where the code is
- * nobody's, or that of the member who is signed in on this phone.
+ * Records the device and network of a new member and, if they gave a code, who invited them (R-042, A-71), even if no campaign runs. False if the
+ * code is unknown, or belongs to the member who is signed in on this phone.
  */
 export async function acceptInvitation(tx: Tx, { ids, secrets }: Pick<MemberTools, 'ids' | 'secrets'>, joining: Joining): Promise<boolean> {
   const { memberId, code, requester, wasMember, now, rules } = joining;

@@ -14,7 +14,7 @@ import * as ops from './store-admin.ts';
 type InvitationList = OpsTypes['invitations.list']['result'];
 type Decided = OpsTypes['invitations.accept']['result'];
 
-/** Invitations of the operator's markets in a state. Refuses with `ops.market_scope`. */
+/** Lists invitations in a state, in the operator's markets. Refuses with `ops.market_scope`. */
 export async function listInvitations(
   { db, releases }: Pick<MemberTools, 'db' | 'releases'>,
   { state, market, member, limit, cursor }: OpsTypes['invitations.list']['input'],
@@ -61,14 +61,14 @@ export interface InvitationReview {
 }
 
 /**
- * Lets an invitation count that waits, in the campaign in which its friend saw the welcome, and gives what the inviter reaches by it, however late. Refuses with
- * `request.not_found`, `ops.market_scope`, and with `invitation.decided` one that does not wait.
+ * Accepts an invitation under review: it counts in the campaign in which the friend saw the welcome, and the inviter gets the rewards reached by it,
+ * however late. Refuses with `request.not_found`, `ops.market_scope`, and with `invitation.decided` if it is not under review.
  */
 export const acceptOne = (tools: MemberTools, decision: InvitationReview): Promise<Decided> => decide(tools, decision, 'completed');
 
 /**
- * Lets an invitation not count: one that waits, or that counted before. What the inviter does not reach without it is taken back. Refuses with
- * `request.not_found`, `ops.market_scope`, and with `invitation.decided` one that is pending or rejected.
+ * Rejects an invitation that is under review or already counted. Takes back rewards that the inviter does not reach without it. Refuses with
+ * `request.not_found`, `ops.market_scope`, and with `invitation.decided` if it is pending or rejected.
  */
 export const rejectOne = (tools: MemberTools, decision: InvitationReview): Promise<Decided> => decide(tools, decision, 'rejected');
 
@@ -80,7 +80,7 @@ async function decide(tools: MemberTools, decision: InvitationReview, to: 'compl
   return tools.db.transaction((tx) => decideIn(tx, tools, { ...decision, to, campaign, useCase }), { useCase });
 }
 
-/** As it is released now; one that is gone, as it was when the friend saw the welcome. */
+/** Returns the campaign from the live release or, if it is gone, from the release in force when the friend saw the welcome. */
 async function promisedCampaign(
   { releases }: MemberTools,
   { campaign_id: id, acknowledged_at: at }: store.InvitationRow,
@@ -100,7 +100,7 @@ async function decideIn(tx: Tx, tools: MemberTools, deciding: Deciding): Promise
   const { id, reason, operator, now, to, campaign, useCase } = deciding;
   const { inviter_id: inviterId } = (await store.readInvitation(tx, id))!;
   await store.lock(tx, inviterId);
-  // Read anew behind the lock: a friend or another operator may have been faster.
+  // Read again under the lock: a friend or another operator may have changed it in the meantime.
   const [row, owner] = await Promise.all([store.readInvitation(tx, id), store.readOwner(tx, inviterId)]);
   if (!row || !owner) return reject('request.not_found');
   requireMarket(operator, owner.market);

@@ -5,7 +5,7 @@ import { giveDue } from './rewards.ts';
 import { campaignAt, judge, type Sign } from './rules.ts';
 import * as store from './store.ts';
 
-/** When something is decided, under which rules, and by whom where that is nobody's own doing. */
+/** Time and rules of a decision. */
 export interface Moment {
   readonly now: string;
   readonly rules: Programme;
@@ -14,8 +14,9 @@ export interface Moment {
 type Tools = Pick<MemberTools, 'secrets' | 'random' | 'ids' | 'releases'>;
 
 /**
- * Lets an invitation count whose friend has seen the welcome, in the transaction that takes their token (R-422, A-69): in the campaign of the inviter's market at
- * this instant, or in none. Where it looks like fraud a person decides. Rewards that are reached come with it, behind the lock of the inviter (A-70).
+ * Completes an invitation when the friend has seen the welcome, in the transaction that spends their success token (R-422, A-69): in the campaign of
+ * the inviter's market at `now`, or in none. If it looks like fraud, it goes to an operator's review. Rewards reached by it are given at once, under
+ * the inviter's lock (A-70).
  */
 export async function completeInvitation(tx: Tx, tools: Tools, inviteeId: string, { now, rules }: Moment): Promise<void> {
   const before = await store.readOfInvitee(tx, inviteeId);
@@ -60,7 +61,7 @@ interface Moving extends Moment {
   readonly operator?: { readonly id: string; readonly name: string; readonly reason: string };
 }
 
-/** Writes a new state down, with its history and event. */
+/** Saves a new state with its history and event. */
 export function moveInvitation(tx: Tx, row: store.InvitationRow, moving: Moving): void {
   const { state, acknowledgedAt, campaignId, points, signs, now, rules, operator } = moving;
   const { id, inviter_id: inviterId } = row;

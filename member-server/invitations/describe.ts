@@ -21,7 +21,7 @@ function windowOf({ window }: InvitationCampaign): Shown['window'] {
   };
 }
 
-/** What stands in lists. */
+/** Fields of a campaign for lists. */
 export const headOf = (campaign: InvitationCampaign, { rules, language, now }: Teller): Own['others'][number] => ({
   id: campaign.id,
   name: wordsOf(rules, language, campaign.name),
@@ -37,7 +37,7 @@ export const describeCampaign = (campaign: InvitationCampaign, teller: Teller): 
   rules: wordsOf(teller.rules, teller.language, campaign.rules),
 });
 
-/** What a reward is, in the caller's market and language. */
+/** Describes a reward in the caller's market and language. */
 export function describeReward(
   { kind, coins, offer: offerId, item: itemId }: Milestone['reward'],
   { rules, language, market }: Teller,
@@ -61,7 +61,7 @@ export function describeReward(
 export const describeMilestones = ({ milestones }: InvitationCampaign, teller: Teller): Shown['milestones'] =>
   milestones.map(({ count, reward }) => ({ count, reward: describeReward(reward, teller) }));
 
-/** How far a member is: every reward with its state, and what is missing to the next. */
+/** A member's progress in a campaign: every reward with its state, and what is missing for the next. */
 export function describeProgress(
   campaign: InvitationCampaign,
   completed: number,

@@ -14,7 +14,7 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'sweep-registration-origins', schedule: '41 3 * * *', run: (now) => sweepOrigins(tools, now) },
 ];
 
-/** Gives rewards that could not be given when they were reached, an inviter in a transaction, so that one that fails holds up no other. */
+/** Gives rewards that could not be given when they were reached; one transaction per inviter, so that a failure does not stop the others. */
 export async function giveWaiting(tools: MemberTools, now: string): Promise<{ readonly given: number }> {
   const rules = takeRelease(tools.releases, now);
   let given = 0;
@@ -53,7 +53,7 @@ const giveTo = (tools: MemberTools, { inviterId, campaign, now, rules }: Waiting
     { useCase: 'invitations.give_waiting' },
   );
 
-/** Forgets where people joined from, after the days that `registration.originDays` allows. */
+/** Deletes the origins of registrations after `registration.originDays` days. */
 const sweepOrigins = ({ db, releases }: MemberTools, now: string): Promise<object> =>
   db.transaction(
     async (tx) => {

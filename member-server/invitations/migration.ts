@@ -1,9 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * `registration_origin`: on which phone and from which address somebody joined, by keyed hashes, to see farms by. `invitation`: who brought whom; an invitee has
- * one for ever, so one inviter ever. `invite_milestone`: a reward of a campaign, once for each inviter; `waits` says why it is not in their hands yet, and
- * `times` counts how often it was given where it was taken back in between.
+ * `registration_origin`: device and network address of a registration, by keyed hashes, to detect fake-account farms. `invitation`: who invited whom;
+ * an invitee has exactly one, so one inviter ever. `invite_milestone`: a reward of a campaign, once per inviter; `waits` is the reason why it is not
+ * given yet, `times` how often it was given, with takebacks in between.
  */
 export const migrations: readonly Migration[] = [
   {

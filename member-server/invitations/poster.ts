@@ -4,13 +4,13 @@ import { pathOf, readCode } from './rules.ts';
 
 export const posterPath = '/api/v1/invitation-posters/';
 
-/** Modules of white around the code, without which a scanner does not find it. */
+/** Width of the white margin in modules; scanners need it to find the code. */
 const QUIET = 4;
 const PIXELS_A_MODULE = 16;
 
 /**
- * The link of a code as a picture without a word, so that it needs no font of the machine. Apps draw the poster with words themselves. It says no more than who
- * asks knows already, whether the code is somebody's or not.
+ * Serves the QR code of an invitation link as a picture without text, so that the server needs no font; apps draw the poster's text themselves. It
+ * does not reveal whether the code belongs to a member.
  */
 export function addPosters(app: FastifyInstance, publicUrl: string): void {
   app.get<{ Params: { file: string } }>(`${posterPath}:file`, async (request, reply) => {
@@ -25,7 +25,7 @@ export function addPosters(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** A QR code as PNG, dark on white, with its quiet zone. What draws it is loaded with the first: no start and no page needs it. */
+/** Draws a QR code as PNG, dark on white, with its margin. The libraries are loaded on first use, because no start and no page needs them. */
 async function qrPicture(text: string): Promise<Buffer> {
   const [{ default: sharp }, { encode }] = await Promise.all([import('sharp'), import('uqr')]);
   const { data } = encode(text, { border: QUIET, ecc: 'M' });

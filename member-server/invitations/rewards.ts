@@ -9,7 +9,7 @@ import * as store from './store.ts';
 import * as milestones from './store-milestones.ts';
 import { tellReward } from './tell.ts';
 
-/** Whose rewards, in which campaign, and under which rules; `market` is the inviter's. Behind `store.lock` of the inviter. */
+/** Inviter, campaign and rules for rewards; `market` is the inviter's. The caller holds `store.lock` of the inviter. */
 export interface RewardContext {
   readonly inviterId: string;
   readonly market: string;
@@ -19,12 +19,12 @@ export interface RewardContext {
   readonly actor?: string;
 }
 
-/** What changed hands. */
+/** Totals of rewards given or taken back. */
 export interface RewardTotals {
   readonly coins: number;
   readonly vouchers: number;
   readonly gifts: number;
-  /** Rewards that were used and could not be taken back. */
+  /** Number of rewards that were already used and could not be taken back. */
   readonly kept: number;
 }
 export const nothing: RewardTotals = { coins: 0, vouchers: 0, gifts: 0, kept: 0 };
@@ -35,8 +35,8 @@ const keyOf = ({ campaign, inviterId }: RewardContext, step: number): string => 
 const givenOf = ({ step, waits, revoked_at }: milestones.MilestoneRow) => ({ step, waits, revoked: revoked_at !== null });
 
 /**
- * Gives every reward that is reached and not in the inviter's hands, each once (A-70, invariant 15). What cannot be given now (its voucher is gone, the campaign is
- * switched off) is noted and given by `give-invitation-rewards`.
+ * Gives every reward that is reached and not given yet, each once (A-70, invariant 15). A reward that cannot be given now (no voucher left, campaign
+ * switched off) is saved, and `give-invitation-rewards` gives it later.
  */
 export async function giveDue(tx: Tx, tools: Tools, context: RewardContext): Promise<RewardTotals> {
   const { inviterId, market, campaign, now } = context;
@@ -96,7 +96,7 @@ type Made =
       readonly outcome: Partial<RewardTotals>;
     };
 
-/** Puts a reward into the inviter's hands, or says why it has to wait. */
+/** Gives a reward to the inviter, or returns the reason why it has to wait. */
 async function make(
   tx: Tx,
   tools: Tools,
@@ -129,7 +129,7 @@ async function make(
   return { ids: { redemptionId: awarded.id }, outcome: { gifts: 1 } };
 }
 
-/** Takes back rewards whose count is not reached any more: coins by `remove`, unused vouchers and parcels that nobody picked. */
+/** Takes back rewards whose count is not reached any more: coins by `remove`, unused vouchers, and parcels that nobody has picked. */
 export async function takeBack(tx: Tx, context: RewardContext): Promise<RewardTotals> {
   const { inviterId, campaign } = context;
   const [completed, rows] = await Promise.all([
@@ -148,7 +148,7 @@ async function takeOne(tx: Tx, context: RewardContext, row: milestones.Milestone
   const { inviterId: memberId, now, rules, actor } = context;
   const by = actor === undefined ? {} : { actor };
   if (row.entry_id !== null && row.coins !== null) {
-    // Where they were given, wherever the member shops today.
+    // The wallet that got the coins, even if the member has moved to another market.
     const wallet = { memberId, market: row.market, now };
     const book = await openBook(tx, wallet, { coins: row.coins });
     book.remove({ amount: row.coins, source: { kind: 'invitation', id: keyOf(context, row.step) }, leg: row.times - 1 });

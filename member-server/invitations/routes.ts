@@ -3,7 +3,7 @@ import { takeRelease } from '../programme/index.ts';
 import { viewerOf } from '../viewer.ts';
 import { checkCode, listInvitees, readCampaign, readOwn } from './service.ts';
 
-/** `publicUrl` is where links of members lead. */
+/** Member routes; `publicUrl` is the base address of invitation links. */
 export const routes = (tools: MemberTools, publicUrl: string): readonly MemberRoute[] => {
   const { db, releases } = tools;
   return [

@@ -1,23 +1,23 @@
 import { plainCode } from '../../schemas/keys.ts';
 import type { InvitationCampaign } from '../programme/index.ts';
 
-/** Letters and digits that nobody takes for another; 32, so that a byte has no favourite. */
+/** Letters and digits that cannot be confused; 32, so that `byte % 32` is unbiased. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CODE_LENGTH = 8;
 
-/** The code of so many random bytes. */
+/** Invitation code with one character per random byte. */
 export const codeOf = (bytes: Uint8Array): string => [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
 
-/** A code as it was typed, in the form in which it is kept; undefined for what can be none. */
+/** Normalises a typed code to its stored form; undefined if it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const code = plainCode(typed);
   return code.length === CODE_LENGTH && [...code].every((each) => alphabet.includes(each)) ? code : undefined;
 }
 
-/** What is shared of a code in chats: a page that says what it is, and leads to where the code does. */
+/** Path of the page to share in chats; it has a preview and redirects to `pathOf`. */
 export const sharePathOf = (code: string): string => `/s/register?invitation=${code}`;
 
-/** Where a code leads (A-71), below the address of the app. */
+/** Path of the registration with a code (A-71), below the app's address. */
 export const pathOf = (code: string): string => `/#/register?invitation=${code}`;
 
 type Campaigns = ReadonlyMap<string, InvitationCampaign>;
@@ -26,27 +26,27 @@ const startOf = ({ window }: InvitationCampaign): number =>
   window?.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(window.from);
 const endOf = ({ window }: InvitationCampaign): number => (window?.to === undefined ? Number.POSITIVE_INFINITY : Date.parse(window.to));
 
-/** Campaigns of a market that have begun, the latest first; of equal ones the last by id. */
+/** Campaigns of a market that have begun, latest start first; equal starts by id, descending. */
 export const begunIn = (campaigns: Campaigns, market: string, at: string): readonly InvitationCampaign[] =>
   [...campaigns.values()]
     .filter((campaign) => (campaign.markets as readonly string[]).includes(market) && startOf(campaign) <= Date.parse(at))
     .sort((a, b) => startOf(b) - startOf(a) || b.id.localeCompare(a.id));
 
-/** Whether the end is still to come; the end itself is outside (R-586). */
+/** True if the campaign has begun and not ended; the end instant itself is excluded (R-586). */
 export const isRunning = (campaign: InvitationCampaign, at: string): boolean =>
   startOf(campaign) <= Date.parse(at) && Date.parse(at) < endOf(campaign);
 
-/** The campaign in which a friend counts who saw the welcome at an instant: of several the one that began last. */
+/** Campaign in which a friend counts who saw the welcome at `at`: of several the one that began last. */
 export const campaignAt = (campaigns: Campaigns, market: string, at: string): InvitationCampaign | undefined =>
   begunIn(campaigns, market, at).find((campaign) => isRunning(campaign, at));
 
-/** What the database knows of an invitation that is about to count. */
+/** Fraud signals of an invitation that is about to count. */
 export interface Signals {
   readonly sharedDevice: boolean;
   readonly sharedAddress: boolean;
   readonly otherMembers: boolean;
   readonly wasMember: boolean;
-  /** Friends of the inviter who counted on this UTC day. */
+  /** Number of the inviter's friends who counted on this UTC day. */
   readonly countedToday: number;
 }
 
@@ -57,7 +57,7 @@ export interface Verdict {
   readonly signs: readonly Sign[];
 }
 
-/** Whether an invitation counts by itself, or a person looks first: points below the limit, and a day that is not full. */
+/** Decides if an invitation counts at once or is reviewed: it counts if its points are below `reviewFrom` and the inviter is below `perDay`. */
 export function judge(signals: Signals, fraud: InvitationCampaign['fraud']): Verdict {
   const seen: readonly (readonly [sign: Sign, is: boolean, points: number])[] = [
     ['shared_device', signals.sharedDevice, fraud.sharedDevice],
@@ -73,14 +73,14 @@ export function judge(signals: Signals, fraud: InvitationCampaign['fraud']): Ver
 
 export type Milestone = InvitationCampaign['milestones'][number];
 
-/** How a reward of an inviter stands. */
+/** State of an inviter's reward. */
 export interface GivenReward {
   readonly step: number;
   readonly waits: string | null;
   readonly revoked: boolean;
 }
 
-/** Rewards that are reached and not in the inviter's hands: never given, taken back since, or still on their way. */
+/** Rewards that are reached but not given: never given, taken back, or waiting. */
 export const dueOf = (milestones: readonly Milestone[], completed: number, given: readonly GivenReward[]): readonly Milestone[] =>
   milestones
     .filter(({ count }) => count <= completed)
@@ -89,14 +89,14 @@ export const dueOf = (milestones: readonly Milestone[], completed: number, given
       return !row || row.revoked || row.waits !== null;
     });
 
-/** Steps whose count is not reached any more. */
+/** Steps of given rewards whose count is not reached any more. */
 export const lostOf = (completed: number, given: readonly GivenReward[]): readonly number[] =>
   given.filter(({ step, revoked }) => !revoked && step > completed).map(({ step }) => step);
 
 export type State = 'pending' | 'review' | 'completed' | 'rejected';
 export type InviteeNote = 'waiting' | 'lapsed' | 'checking' | 'counted' | 'outside' | 'declined';
 
-/** The state in a word, as the inviter reads it. */
+/** State of an invitation as one word for the inviter. */
 export function noteOf(state: State, { openUntil, now, inCampaign }: { openUntil: string; now: string; inCampaign: boolean }): InviteeNote {
   if (state === 'pending') return Date.parse(now) < Date.parse(openUntil) ? 'waiting' : 'lapsed';
   if (state === 'review') return 'checking';
@@ -106,7 +106,7 @@ export function noteOf(state: State, { openUntil, now, inCampaign }: { openUntil
 
 export type MilestoneState = 'next' | 'ahead' | 'given' | 'waiting' | 'taken_back' | 'missed';
 
-/** How a reward of a campaign stands for a member who has so many friends; `next` is the count of the next one, undefined where there will be none. */
+/** State of a campaign's reward for a member with `completed` friends; `next` is the count of the next reward, undefined if there is none. */
 export function stateOf(count: number, completed: number, next: number | undefined, given: GivenReward | undefined): MilestoneState {
   if (given && !given.revoked) return given.waits === null ? 'given' : 'waiting';
   if (count <= completed) return 'waiting';
@@ -115,7 +115,7 @@ export function stateOf(count: number, completed: number, next: number | undefin
   return count === next ? 'next' : 'ahead';
 }
 
-/** The first letter of a name, whatever its script; undefined for none. */
+/** The first letter of a name, in any script, followed by dots; undefined for an empty name. */
 export function maskName(name: string | null): string | undefined {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment((name ?? '').trim());
   return first && `${first.segment}•••`;
@@ -124,5 +124,5 @@ export function maskName(name: string | null): string | undefined {
 const privateNetwork =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|(?:0:){3}0::|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|unknown$)/;
 
-/** Whether an address says whose it is: within one house, or behind a proxy nobody named, all have the same. */
+/** True if a network address distinguishes people: members in a private network, or behind an unnamed proxy, share one. */
 export const isPublic = (network: string): boolean => !privateNetwork.test(network);

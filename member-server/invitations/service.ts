@@ -18,13 +18,13 @@ export type InvitationViewer = Viewer & { readonly memberId: string };
 
 const TRIES = 5;
 
-/** The member's code, made when it is first asked for and theirs for ever. */
+/** Returns the member's code, created on first use and never changed. */
 async function ownCode({ db, random }: Pick<MemberTools, 'db' | 'random'>, memberId: string, now: string): Promise<string> {
   const known = await store.readCodeOf(db, memberId);
   if (known !== undefined) return known;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const code = codeOf(random.bytes(CODE_LENGTH));
-    // Another request of the member, or another member, may have been faster.
+    // A concurrent request of the member, or another member with the same code, may have been first.
     const kept = await db.transaction(
       async (tx) => {
         await store.addCode(tx, { memberId, code, now });
@@ -39,7 +39,7 @@ async function ownCode({ db, random }: Pick<MemberTools, 'db' | 'random'>, membe
 
 const isOff = ({ releases, market }: Viewer, { id }: InvitationCampaign): boolean => releases.isKilled(`campaign:${id}`, market);
 
-/** A campaign of the market that has begun. Refuses with `feature.switched_off`, `request.not_found`. */
+/** Returns a campaign of the market that has begun. Refuses with `feature.switched_off`, `request.not_found`. */
 export function requireCampaign(viewer: Viewer, id: string): InvitationCampaign {
   requireMarket(viewer.releases, viewer.market);
   const campaign = begunIn(viewer.rules.invitations, viewer.market, viewer.now).find((each) => each.id === id);
@@ -47,15 +47,15 @@ export function requireCampaign(viewer: Viewer, id: string): InvitationCampaign 
   return isOff(viewer, campaign) ? reject('feature.switched_off') : campaign;
 }
 
-/** A campaign as everybody may see it. Refuses with `feature.switched_off`, `request.not_found`. */
+/** Returns the public description of a campaign. Refuses with `feature.switched_off`, `request.not_found`. */
 export function readCampaign(viewer: Viewer, id: string): OperationTypes['invitationCampaigns.get']['result'] {
   const campaign = requireCampaign(viewer, id);
   return { ...describeCampaign(campaign, viewer), milestones: describeMilestones(campaign, viewer) };
 }
 
 /**
- * The member's code and how far they are in the campaign that is named, else in the one that runs, else in the last. Refuses with `feature.switched_off` and
- * `request.not_found` a campaign that is named.
+ * Returns the member's code and progress in the named campaign, else the running one, else the last one. For a named campaign it refuses with
+ * `feature.switched_off` and `request.not_found`.
  */
 export async function readOwn(
   tools: Pick<MemberTools, 'db' | 'random'>,
@@ -90,7 +90,7 @@ export async function readOwn(
   };
 }
 
-/** Friends who joined by the member's code, newest first. */
+/** Lists friends who joined by the member's code, newest first. */
 export async function listInvitees(
   db: Db,
   { memberId, now }: Pick<InvitationViewer, 'memberId' | 'now'>,
@@ -115,7 +115,7 @@ export async function listInvitees(
 
 const HOUR_SECONDS = 3_600;
 
-/** Whether a code is somebody's. Refuses with `auth.too_many_attempts` before it is looked up, and with `invitation.code_invalid`. */
+/** Checks if a code belongs to a member. Refuses with `auth.too_many_attempts` before the look-up, and with `invitation.code_invalid`. */
 export async function checkCode(
   { db, rates }: Pick<MemberTools, 'db' | 'rates'>,
   typed: string,
@@ -128,7 +128,7 @@ export async function checkCode(
   return { valid: true };
 }
 
-/** What the ledger tells of rewards: the name of the campaign. */
+/** Titles of the ledger's entries for invitation rewards: the campaign's name, by source id. */
 export async function describeInvitations(
   reader: Reader,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { readDays, readRewards, readTotals } from './store-admin.ts';
 
 const DAYS = 30;
 
-/** What became of a campaign: friends who joined in it, those who count, wait or do not, and what was given. Undefined for what is no campaign and never was. */
+/** Results of a campaign: friends who joined in it, their states, and rewards given. Undefined if there never was such a campaign. */
 export async function readInvitationStats(
   reader: Reader,
   id: string,

@@ -21,7 +21,7 @@ export interface AdminInvitationRow extends InvitationRow {
   readonly reason: string | null;
 }
 
-// Those that wait oldest first, so that nobody waits for ever; others newest first.
+// Invitations under review are listed oldest first, so that none waits forever; others newest first.
 const list = (name: string, order: 'asc' | 'desc') =>
   statement<InvitationQuery, AdminInvitationRow>(
     `invitations.admin_${name}`,

@@ -68,7 +68,7 @@ const revoke = statement<{ inviterId: string; campaignId: string; step: number; 
 );
 
 export const readMilestones = (reader: Reader, inviterId: string, campaignId: string) => reader.all(ofInviter, { inviterId, campaignId });
-/** Inviters of whom a reward is on its way, by campaign and id. */
+/** Inviters with a waiting reward, sorted by campaign and id. */
 export const readWaiting = (reader: Reader, page: { after: string; afterInviter: string; limit: number }) => reader.all(waiting, page);
 export const readMilestoneFacts = (reader: Reader, ids: readonly string[]) => reader.all(facts, { ids });
 export const putMilestone = (tx: Tx, row: NewMilestone): void => tx.send(put, row);

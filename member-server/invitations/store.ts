@@ -73,7 +73,7 @@ const ofInvitee = statement<{ inviteeId: string }, InvitationRow>(
   `select ${columns} from invitation where invitee_id = $inviteeId`,
 );
 const byId = statement<{ id: string }, InvitationRow>('invitations.by_id', `select ${columns} from invitation where id = $id`);
-// Everything that counts friends of a member goes through this lock, so that two of them who finish together see each other.
+// Everything that counts a member's friends takes this lock, so that two friends who finish concurrently see each other.
 const lockInviter = statement<{ memberId: string }, { member_id: string }>(
   'invitations.lock_inviter',
   'select member_id from invite_code where member_id = $memberId for update',

@@ -13,11 +13,11 @@ interface Rewarded {
 
 interface RewardNotice {
   readonly reward: Milestone['reward'];
-  /** A natural key of this reward: given again after it was taken back, it is told again. */
+  /** Idempotency key of the reward's notice; a reward given again after a takeback has a new key. */
   readonly once: string;
 }
 
-/** Tells an inviter of a reward as it is given: their friends' doing, so nothing on their own screens changes before their eyes. */
+/** Notifies an inviter of a reward when it is given: it results from a friend's action, so the inviter is not looking at it. */
 export function tellReward(
   tx: Tx,
   tools: Pick<MemberTools, 'ids'>,

@@ -6,13 +6,13 @@ import { type Benefit, benefitsInNumbers, benefitsOf, type MemberStatus, type Pa
 export type OwnBenefit = OperationTypes['membership.get']['result']['benefits'][number];
 type Having = Pick<MemberStatus, 'level' | 'paidTier'>;
 
-/** What a paid plan gives in a market, in the order in which levels show theirs (A-03, A-04, A-07, A-20). */
+/** Benefits of a paid plan in a market, in the order of a level's benefits (A-03, A-04, A-07, A-20). */
 export const benefitsOfPlan = (rules: Programme, plan: Exclude<PaidTier, 'none'>, market: string): Benefit[] => [
   ...benefitsInNumbers(rules, market, rules.plans.tiers[plan]),
   { kind: 'birthday_month', value: rules.coins.birthdayMultiplier },
 ];
 
-/** What a member has: of level and plan the better each time, never the sum; the level's where they are the same (A-02 to A-04, A-07, A-20). */
+/** Benefits of a member: for each one the better of level and plan, never the sum; the level's if they are equal (A-02 to A-04, A-07, A-20). */
 export function ownBenefits(rules: Programme, { level, paidTier }: Having, market: string): OwnBenefit[] {
   const ofPlan = paidTier === 'none' ? [] : benefitsOfPlan(rules, paidTier, market);
   const own = benefitsOf(rules, level, market).map((benefit): OwnBenefit => {
@@ -21,17 +21,17 @@ export function ownBenefits(rules: Programme, { level, paidTier }: Having, marke
   });
   const lacking = ofPlan.filter((each) => !own.some((benefit) => topicOf(benefit) === topicOf(each)));
   const [first, ...others] = own;
-  // What only the plan gives stands among the numbers, behind the coins, as it does for a level that has it.
+  // Benefits only of the plan come after the coins, as they do for a level that has them.
   const alone = lacking.map((benefit): OwnBenefit => ({ ...benefit, source: 'plan' }));
   return first ? [first, ...alone, ...others] : alone;
 }
 
-/** A benefit of one standing, with what the other has of the same in its place. */
+/** A benefit of one status; `instead` is the other status's version of it. */
 export type BenefitDifference = NonNullable<OperationTypes['membership.get']['result']['levelEvent']>['benefits'][number];
 
 /**
- * What the first standing gives and the second does not, or gives less of: gained on the way up, lost on the way down. Level and plan are taken
- * together, as tills do: what a plan gives as well is neither (A-02 to A-04).
+ * Benefits that the first status gives and the second does not, or gives less of: gained on the way up, lost on the way down. Level and plan are
+ * combined, as tills do: what the plan gives too is neither gained nor lost (A-02 to A-04).
  */
 export function benefitsBeyond(rules: Programme, market: string, high: Having, low: Having): BenefitDifference[] {
   const others = ownBenefits(rules, low, market).map(bare);
@@ -51,7 +51,7 @@ const smaller: Partial<Record<Benefit['kind'], Benefit['kind']>> = {
   events_invitation: 'events_application',
 };
 
-/** A birthday's day and month are two sizes of one benefit, and so are events by application and by invitation. */
+/** Topic of a benefit: birthday day and month are two sizes of one benefit, and so are events by application and by invitation. */
 const topicOf = ({ kind }: Benefit): string => smaller[kind] ?? kind;
 
 function isMore(one: Benefit, other: Benefit): boolean {

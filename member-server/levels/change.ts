@@ -8,17 +8,17 @@ import { insertEvent, type LevelEventKind, type LevelEventRow } from './store-ev
 
 export interface LevelChange {
   readonly memberId: string;
-  /** Whose benefits are told. */
+  /** Market whose benefits are described. */
   readonly market: string;
   readonly from: Level;
   readonly level: Level;
-  /** At the instant: what the plan gives as well is neither gained nor lost. */
+  /** Paid tier at `now`; benefits that the plan gives too are neither gained nor lost. */
   readonly paidTier: PaidTier;
   readonly now: string;
   readonly rules: Programme;
 }
 
-/** Puts a member at another level from `now` on, tells other systems, and keeps what the member is shown of it once (R-415, R-416). */
+/** Changes a member's level from `now` on, emits an event, and saves what is shown to the member once (R-415, R-416). */
 export function changeLevel(tx: Tx, ids: Ids, change: LevelChange): void {
   const { memberId, market, from, level, now } = change;
   setLevel(tx, change);
@@ -26,7 +26,7 @@ export function changeLevel(tx: Tx, ids: Ids, change: LevelChange): void {
   insertEvent(tx, eventOf(ids, level > from ? 'up' : 'down', change));
 }
 
-/** Tells a member, and other systems, that the level below is next unless the spend is there at `keepUntil` (A-10). */
+/** Warns a member, and other systems by an event, that they drop to `level` unless they spend enough by `keepUntil` (A-10). */
 export function tellRisk(tx: Tx, ids: Ids, change: LevelChange & { readonly keepUntil: string }): void {
   const { memberId, market, from, level, keepUntil, now } = change;
   tx.emit({ topic: 'levels.at_risk', subject: memberId, payload: { market, from, level, keepUntil }, now });
@@ -50,5 +50,5 @@ function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level
   };
 }
 
-/** The pack of the way up is the member's for good. */
+/** The upgrade pack cannot be lost, because it stays with the member. */
 const canBeLost = ({ kind }: BenefitDifference): boolean => kind !== 'upgrade_pack';

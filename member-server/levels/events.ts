@@ -16,7 +16,7 @@ interface Viewer {
   readonly rules: Programme;
 }
 
-/** That there is something of the level to show the member; nothing more is told than what it is about. */
+/** Id and kind of a level event that the member has not seen yet; undefined if there is none. */
 export async function readNews(
   reader: Reader,
   { memberId, now }: Pick<Viewer, 'memberId' | 'now'>,
@@ -25,7 +25,10 @@ export async function readNews(
   return row && { id: row.id, kind: row.kind };
 }
 
-/** What there is to show, in the member's language; of a level at risk with what is still to spend, of which only counts what will at its end. */
+/**
+ * Returns the level event to show, in the member's language. A level at risk has the missing spend, counted from purchases that still count at its
+ * end.
+ */
 export async function readEvent(reader: Reader, { memberId, market, language, now, rules }: Viewer): Promise<LevelEvent | undefined> {
   const row = await readPending(reader, memberId, now);
   if (!row) return undefined;
@@ -44,7 +47,7 @@ export async function readEvent(reader: Reader, { memberId, market, language, no
   return { ...event, keepUntil, missing: risk?.missing ?? { amountMinor: 0, currency: rules.market(market).currency } };
 }
 
-/** The member was shown an event, and with it what came before. Refuses with `request.not_found`; once more changes nothing. */
+/** Marks an event, and all earlier ones, as seen. Refuses with `request.not_found`; repeating it changes nothing. */
 export const acknowledge = (db: Db, { memberId, id, now }: { readonly memberId: string; readonly id: string; readonly now: string }) =>
   db.transaction(
     async (tx) => {

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * A member without a row is at level 1. `subscription` holds the paid periods (product.md 4.5) as far as the paid tier is told from them;
- * plans and payments add their columns to it.
+ * Levels of members; a member without a row is at level 1. `subscription` holds the paid periods (product.md 4.5), as far as the paid tier depends on
+ * them; plans and payments add their columns.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -30,7 +30,7 @@ create table level_history (
 insert into level_history (member_id, since, level, revision) select member_id, since, level, revision from member_level`,
   },
   {
-    // What a superseded plan was worth until then is asked for by orders that arrive late; `ends_at` stays what was paid for.
+    // Orders that arrive late need the plan in force at their time; `ends_at` remains the paid period.
     name: 'levels-003-superseded',
     up: `
 alter table subscription add column ended_at timestamptz;
@@ -39,7 +39,7 @@ alter table subscription add constraint subscription_ended
   check ((state = 'superseded') = (ended_at is not null) and (ended_at is null or ended_at <= ends_at))`,
   },
   {
-    // What a member is shown once: benefits are kept as they were on that day, whatever the document says later (A-10).
+    // Level events, shown to a member once; benefits are stored as of that day, whatever later documents say (A-10).
     name: 'levels-004-events',
     up: `
 create table level_event (
@@ -55,7 +55,7 @@ create unique index level_event_risk on level_event (member_id, keep_until) wher
 create index level_event_pending on level_event (member_id, occurred_at) where acknowledged_at is null`,
   },
   {
-    // The job reads what is due by this index, however many members there are. Levels of before this get their notice of a month.
+    // The job finds due levels by this index without a full scan. Existing levels are first reviewed 30 days before their end.
     name: 'levels-005-reviews',
     up: `
 alter table member_level add column review_at timestamptz, add column noticed_at timestamptz;

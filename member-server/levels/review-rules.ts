@@ -5,38 +5,41 @@ import { firstReview, type Level, levelReached, missingTo, moved, percentOf } fr
 
 export type Risk = NonNullable<OperationTypes['me.summary']['result']['levelRisk']>;
 
-/** A level with its end. */
+/** A level and the instant until which it is kept. */
 export interface KeptLevel {
   readonly level: Level;
   readonly keepUntil: string;
 }
 
-/** A member whose level is to be looked at. */
+/** A level that is due for review. */
 export interface Reviewed extends KeptLevel {
-  /** When the member was told that this level is at risk. */
+  /** Instant at which the member was warned about this level. */
   readonly noticedAt?: string;
 }
 
-/** What a member has spent in a market, in minor units of its currency. */
+/** A member's spend in a market, in minor units of its currency. */
 export interface Spend {
   readonly market: string;
   readonly spentMinor: number;
 }
 
-/** `wait`: looked at again at its end. `keep`: for another while. `tell`: kept until its end, of which the member is told. */
+/**
+ * Result of a review. `wait`: reviewed again at its end. `keep`: extended. `tell`: kept until its end, with a warning to the member. `drop`: one
+ * level down.
+ */
 export type Review =
   | { readonly outcome: 'wait' | 'tell' | 'keep'; readonly keepUntil: string; readonly reviewAt: string }
   | { readonly outcome: 'drop' };
 
-/** Purchases from this instant on decide: those that count now, or before the level's end those that will when it is looked at then, within a day. */
+/** Start of the purchases that decide: those in the window now or, before the level's end, those in the window at its end, to within a day. */
 export const spendSince = (rules: Programme, { keepUntil }: Pick<Reviewed, 'keepUntil'>, now: string): string =>
   moved(keepUntil > now ? moved(keepUntil, 1) : now, -rules.levels.windowDays);
 
-/** Whether the spend of any one market reaches the level: nobody falls because of a move. */
+/** True if the spend in any one market reaches the level, so that nobody drops because of a move. */
 export const isEnough = (rules: Programme, level: Level, spends: readonly Spend[]): boolean =>
   spends.some(({ market, spentMinor }) => levelReached(rules, market, spentMinor) >= level);
 
-/** What is still to spend in a market to keep a level, and how much of it is there. Undefined once the spend is there, in whichever market. */
+/** Missing spend in a market to keep a level, and the percentage reached. Undefined if the spend in any market is enough. */
 export function describeRisk(
   rules: Programme,
   market: string,
@@ -48,9 +51,7 @@ export function describeRisk(
   return { keepUntil, missing: missingTo(rules, market, level, spentMinor), percent: percentOf(rules, market, level, spentMinor) };
 }
 
-/**
- * What becomes of a level whose time ends (A-10): kept where the spend is there, else one level down, but for nobody who was not told `noticeDays` before.
- */
+/** Decides about a level at its end (A-10): kept if the spend is enough, else one level down, but never without a warning `noticeDays` before. */
 export function decideReview(rules: Programme, { level, keepUntil, noticedAt }: Reviewed, spends: readonly Spend[], now: string): Review {
   const { keepMonths, noticeDays } = rules.levels;
   const enough = isEnough(rules, level, spends);

@@ -22,7 +22,7 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 type Outcome = 'waiting' | 'kept' | 'told' | 'dropped';
 export type Reviews = Readonly<Record<Outcome, number>>;
 
-/** Looks at every level that is due, each in a transaction of its own, so that one that fails holds up no other. Running it again finds nothing. */
+/** Reviews every due level, each in a transaction of its own, so that a failure does not stop the others. A repeated run finds nothing. */
 export async function reviewLevels(tools: MemberTools, now: string, rules: Programme, markets: MarketDays): Promise<Reviews> {
   const reviews = { waiting: 0, kept: 0, told: 0, dropped: 0 };
   const failures = new Failures();
@@ -41,7 +41,9 @@ export async function reviewLevels(tools: MemberTools, now: string, rules: Progr
 
 type ReviewKey = Pick<LevelChange, 'memberId' | 'market' | 'now' | 'rules'>;
 
-/** Under the lock of the wallet, as orders are credited: a purchase of this very moment either counts or is judged after it. */
+/**
+ * Reviews one level under the wallet's lock, which crediting an order takes too, so that a concurrent purchase either counts or is handled after it.
+ */
 const review = (tools: MemberTools, place: ReviewKey): Promise<Outcome | undefined> =>
   tools.db.transaction(
     async (tx) => {

@@ -10,7 +10,7 @@ interface Viewer {
   readonly rules: Programme;
 }
 
-/** What a level still needs by its end, of what will count then; undefined once the spend is there. */
+/** Missing spend to keep a level at its end, from purchases that will count then; undefined if the spend is enough. */
 export async function readRisk(reader: Reader, { memberId, market, now, rules }: Viewer, kept: KeptLevel): Promise<Risk | undefined> {
   const spends = await spendByMarket(reader, { memberId, since: spendSince(rules, kept, now) });
   return describeRisk(rules, market, kept, spends);

@@ -11,31 +11,32 @@ export type UserTier = Membership['userTier'];
 export type LevelProgress = NonNullable<Membership['progress']>;
 type LevelRule = Programme['levels']['levels'][number];
 
-/** Where a member stands: an earned level, and a paid tier beside it (A-01). */
+/** Status of a member: the earned level, and a paid tier beside it (A-01). */
 export interface MemberStatus {
   readonly level: Level;
   readonly paidTier: PaidTier;
   readonly keepUntil?: string;
-  /** Whether the member was told that the level ends then unless the spend is there. */
+  /** True if the member was warned that the level ends at `keepUntil` unless they spend enough. */
   readonly isAtRisk?: boolean;
-  /** Of the plan at hand. */
+  /** End of the plan in force. */
   readonly planEndsAt?: string;
 }
 
+/** Returns the rules of a level. Throws `RangeError` if the release has no such level. */
 export function ruleOf(rules: Programme, level: Level): LevelRule {
   const found = rules.levels.levels.find((each) => each.level === level);
   if (!found) throw new RangeError(`Revision ${rules.revision} has no level ${level}`);
   return found;
 }
 
-/** What a level is called. */
+/** Name of a level in the language. */
 export const levelName = (rules: Programme, level: Level, language: string): string => wordsOf(rules, language, ruleOf(rules, level).name);
 
-/** What a paid plan is called. */
+/** Name of a paid plan in the language. */
 export const planName = (rules: Programme, plan: Exclude<PaidTier, 'none'>, language: string): string =>
   wordsOf(rules, language, rules.plans.tiers[plan].name);
 
-/** What a member's card shows: the plan if there is one, with the level beside it; else the level with its short words. */
+/** Content of a member's card: the plan, if there is one, with the level beside it; else the level with its short text. */
 export function cardOf(
   { level, paidTier }: Pick<MemberStatus, 'level' | 'paidTier'>,
   rules: Programme,
@@ -49,7 +50,7 @@ export function cardOf(
     : { ...named, tierName: planName(rules, paidTier, language), cardChip: name, cardTier: rules.plans.tiers[paidTier].look };
 }
 
-/** The plan that a member has bought, with its end and that of the renewals behind it. */
+/** The member's plan in force, with its end and the end of queued renewals; undefined without a plan. */
 export function ownPlan(
   rules: Programme,
   { paidTier, planEndsAt }: MemberStatus,
@@ -60,11 +61,11 @@ export function ownPlan(
   return { tier: paidTier, name: planName(rules, paidTier, language), endsAt: planEndsAt, ...(queuedUntil ? { queuedUntil } : {}) };
 }
 
-/** The paid tier if there is one, else the level's code (A-02). */
+/** The paid tier, if there is one, else the level's code (A-02). */
 export const userTierOf = ({ level, paidTier }: MemberStatus, rules: Programme): UserTier =>
   paidTier === 'none' ? ruleOf(rules, level).code : paidTier;
 
-/** The market named, or the site's first where a visitor names none that we know. */
+/** Returns the given market if the site has it, else the site's first market. */
 export const marketOr = (rules: Programme, market: string | undefined): string =>
   market !== undefined && Object.hasOwn(rules.site.markets, market) ? market : Object.keys(rules.site.markets)[0]!;
 
@@ -77,7 +78,7 @@ const numbersOf = (rules: Programme, market: string) => {
   return { ...levels, ...coins };
 };
 
-/** What a level gives in a market, in the order in which it is shown (R-482 to R-490, A-03 to A-07). */
+/** Benefits of a level in a market, in display order (R-482 to R-490, A-03 to A-07). */
 export function benefitsOf(rules: Programme, level: Level, market: string): Benefit[] {
   const rule = ruleOf(rules, level);
   return [
@@ -89,7 +90,7 @@ export function benefitsOf(rules: Programme, level: Level, market: string): Bene
   ];
 }
 
-/** What a level and a plan both say of coins, price and deliveries, with the market's amounts. */
+/** Benefits that levels and plans both define (coins, discount, free deliveries), with the market's amounts. */
 export function benefitsInNumbers(
   rules: Programme,
   market: string,
@@ -109,7 +110,7 @@ export function benefitsInNumbers(
   ];
 }
 
-/** What a level-up gives, with the percentage of its voucher where it has one. */
+/** The upgrade pack as a benefit, with the percentage of its voucher, if it has one. */
 function packOf(rules: Programme, offers: readonly string[]): Benefit {
   const percent = offers.map((id) => rules.offers.get(id)?.percent).find((each) => each !== undefined);
   return { kind: 'upgrade_pack', ...(percent === undefined ? {} : { value: percent }) };
@@ -119,10 +120,10 @@ const when = (condition: boolean, benefit: Benefit): Benefit[] => (condition ? [
 
 const DAY_MS = 86_400_000;
 
-/** When a level is looked at first: early enough to tell the member before it ends. */
+/** First review of a level: early enough to warn the member `noticeDays` before its end. */
 export const firstReview = (rules: Programme, keepUntil: string): string => moved(keepUntil, -rules.levels.noticeDays);
 
-/** An instant so many days of 24 hours later, or earlier. */
+/** Shifts an instant by `days` days of 24 hours; negative is earlier. */
 export const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
 export function describeLevels(rules: Programme, market: string, language: string): ListedLevel[] {
@@ -146,7 +147,7 @@ export function describeLevels(rules: Programme, market: string, language: strin
   });
 }
 
-/** The highest level whose threshold the spend of the window reaches (A-09). */
+/** Highest level whose threshold the window's spend reaches (A-09). */
 export function levelReached(rules: Programme, market: string, spentMinor: number): Level {
   const thresholds = rules.levels.byMarket[market]?.thresholdsMinor ?? [];
   const reached = thresholds.findLastIndex((needed) => spentMinor >= needed);
@@ -155,17 +156,17 @@ export function levelReached(rules: Programme, market: string, spentMinor: numbe
 
 const thresholdOf = (rules: Programme, market: string, level: Level): number => numbersOf(rules, market).thresholdsMinor[level - 1] ?? 0;
 
-/** What is still to spend for a level. */
+/** Spend still missing for a level. */
 export const missingTo = (rules: Programme, market: string, level: Level, spentMinor: number) =>
   moneyIn(rules, market, Math.max(0, thresholdOf(rules, market, level) - spentMinor));
 
-/** How much of what a level needs is spent, in whole percent. */
+/** Spend as a percentage of a level's threshold, a whole number from 0 to 100. */
 export function percentOf(rules: Programme, market: string, level: Level, spentMinor: number): number {
   const needed = thresholdOf(rules, market, level);
   return needed === 0 ? 100 : Math.min(100, Math.max(0, Math.floor((spentMinor * 100) / needed)));
 }
 
-/** Towards the next level, from the spend of the window in minor units; nothing at the top one. */
+/** Progress towards the next level, from the window's spend in minor units; undefined at the top level. */
 export function describeProgress(
   rules: Programme,
   market: string,

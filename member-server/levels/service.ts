@@ -17,7 +17,7 @@ interface Viewer {
   readonly rules: Programme;
 }
 
-/** The member's level and paid tier at the instant; level 1 and none for a member nothing is known of. */
+/** Reads a member's level and paid tier at `now`; level 1 and no tier if nothing is stored. */
 export async function readStatus(
   reader: Reader,
   { memberId, now }: { readonly memberId: string; readonly now: string },
@@ -32,10 +32,7 @@ export async function readStatus(
   };
 }
 
-/**
- * The level and paid tier that a member had at an instant, however long ago. Before anything is known of a level the member had the
- * first.
- */
+/** Reads a member's level and paid tier at any past instant; level 1 before the first stored level. */
 export async function readStatusAt(
   reader: Reader,
   { memberId, at }: { readonly memberId: string; readonly at: string },
@@ -45,10 +42,10 @@ export async function readStatusAt(
 }
 
 type Membership = OperationTypes['membership.get']['result'];
-/** Tells the free deliveries of a member's month; tills count them. */
+/** Reads the free deliveries of a member's month; the till feature counts them. */
 export type ReadFreeShipping = (reader: Reader, viewer: Viewer) => Promise<Membership['freeShipping']>;
 
-/** The member's own page: the standing as `readMembership` gives it, the free deliveries that are left of the month, and what is new of the level. */
+/** Reads the member's own membership: `readMembership` plus the month's free deliveries and an unseen level event. */
 export async function readOwnMembership(reader: Reader, viewer: Viewer, readFreeShipping: ReadFreeShipping): Promise<Membership> {
   const [membership, freeShipping, levelEvent] = await Promise.all([
     readMembership(reader, viewer),
@@ -58,7 +55,7 @@ export async function readOwnMembership(reader: Reader, viewer: Viewer, readFree
   return { ...membership, ...(freeShipping ? { freeShipping } : {}), ...(levelEvent ? { levelEvent } : {}) };
 }
 
-/** The member's standing with its names and the way to the next level. */
+/** Reads the member's level and plan, with names and the progress to the next level. */
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, language, now, rules } = viewer;
   const since = moved(now, -rules.levels.windowDays);
@@ -86,7 +83,7 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
   };
 }
 
-/** Puts a member at a level from `now` on, kept for `keepMonths` (A-10). Shares the round trip of what follows. */
+/** Sets a member's level from `now` on, kept for `keepMonths` (A-10). Batched into the round trip of the next statement. */
 export function setLevel(tx: Tx, { memberId, now, rules, level }: Omit<Viewer, 'market' | 'language'> & { readonly level: Level }): void {
   const { keepMonths } = rules.levels;
   const keepUntil = level === 1 ? null : addMonths(now, keepMonths, 'UTC');

@@ -12,22 +12,22 @@ export interface LevelEventRow {
   readonly from_level: Level;
   readonly to_level: Level;
   readonly market: string;
-  /** Gained on the way up; lost, or about to be, on the way down. */
+  /** Benefits gained by an upgrade, or lost by a drop, past or threatened. */
   readonly benefits: readonly BenefitDifference[];
-  /** Of a level at risk: the end of its time, by which the spend has to be there. */
+  /** For a level at risk: its end, by which the spend must be reached; else null. */
   readonly keep_until: string | null;
   readonly occurred_at: string;
   readonly revision: number;
 }
 
-// Told already: no order is refused for what is only shown.
+// Ignores a duplicate: an event that is only displayed must not fail an order.
 const insert = statement<Omit<LevelEventRow, 'benefits'> & { benefits: string }>(
   'level_events.insert',
   `insert into level_event (id, member_id, kind, from_level, to_level, market, benefits, keep_until, occurred_at, revision)
    values ($id, $member_id, $kind, $from_level, $to_level, $market, $benefits::jsonb, $keep_until, $occurred_at, $revision)
    on conflict do nothing`,
 );
-// Of a level at risk only while it is: an upgrade, a drop and a time that was extended are newer than its notice.
+// A warning is returned only while it applies: an upgrade, a drop or an extension outdates it.
 const pending = statement<{ memberId: string; now: string }, LevelEventRow>(
   'level_events.pending',
   `select e.id, e.member_id, e.kind, e.from_level, e.to_level, e.market, e.benefits, e.keep_until, e.occurred_at, e.revision
@@ -46,10 +46,10 @@ const acknowledge = statement<{ memberId: string; id: string; now: string }, { i
 
 export const insertEvent = (tx: Tx, row: LevelEventRow): void => tx.send(insert, { ...row, benefits: json(row.benefits) });
 
-/** The newest that the member has not been shown; what is older than it is shown with it. */
+/** The newest event that the member has not seen; seeing it covers all older ones. */
 export const readPending = (reader: Reader, memberId: string, now: string): Promise<LevelEventRow | undefined> =>
   reader.one(pending, { memberId, now });
 
-/** Whether there is such an event of the member; it and all before it are shown from now on. */
+/** Marks an event and all earlier ones as seen; false if the member has no such event. */
 export const acknowledgeEvents = async (tx: Tx, memberId: string, id: string, now: string): Promise<boolean> =>
   (await tx.one(acknowledge, { memberId, id, now })) !== undefined;

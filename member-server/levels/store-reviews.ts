@@ -7,7 +7,7 @@ export interface DueRow {
   readonly market: string;
 }
 
-/** Reads by `member_level_due`, so that what is due costs the same among a million. */
+/** Uses the index `member_level_due`, so that the cost depends only on the number of due levels. */
 export const due = statement<{ now: string; markets: readonly string[]; after: string; limit: number }, DueRow>(
   'level_reviews.due',
   `select l.member_id, m.market from member_level l join member m on m.id = l.member_id and m.status <> 'deleted'
@@ -23,11 +23,11 @@ const extend = statement<{ memberId: string; keepUntil: string; reviewAt: string
    where member_id = $memberId`,
 );
 
-/** Members of some markets whose level is due, after an id. */
+/** Members of the markets whose level is due for review, with ids after `after`. */
 export const readDue = (reader: Reader, query: { now: string; markets: readonly string[]; after: string; limit: number }) =>
   reader.all(due, query);
 
-/** The member's level while it is due, locked; undefined where another run was faster. */
+/** Locks and reads the member's due level; undefined if a concurrent run has reviewed it. */
 export const lockDue = (tx: Tx, memberId: string, now: string) => tx.one(lock, { memberId, now });
 
 export const extendLevel = (

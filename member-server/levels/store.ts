@@ -17,12 +17,12 @@ const status = statement<{ memberId: string; now: string }, StatusRow>(
      select tier, ends_at from subscription where member_id = $memberId and state = 'active' and starts_at <= $now and ends_at > $now
      order by tier limit 1) p on true`,
 );
-// Apart from the standing, which every use case of value reads.
+// A statement apart from `status`, which every use case that moves value reads.
 const queuedUntil = statement<{ memberId: string; now: string }, { ends_at: string | null }>(
   'levels.queued_until',
   `select max(ends_at) ends_at from subscription where member_id = $memberId and state = 'active' and starts_at > $now`,
 );
-// A plan that another one took the place of was in force until then.
+// A superseded plan was in force until `ended_at`.
 const statusAt = statement<{ memberId: string; at: string }, { level: number | null; tier: 'vip' | 'svip' | null }>(
   'levels.standing_at',
   `select (select level from level_history where member_id = $memberId and since <= $at order by since desc limit 1) level, (
@@ -40,7 +40,7 @@ interface LevelRow {
   readonly level: number;
   readonly since: string;
   readonly keepUntil: string | null;
-  /** When it is looked at again; with `keepUntil`. */
+  /** Instant of the next review; set if and only if `keepUntil` is. */
   readonly reviewAt: string | null;
   readonly revision: number;
 }
@@ -54,13 +54,13 @@ const saveLevel = statement<LevelRow>(
 export const readRow = (reader: Reader, memberId: string, now: string): Promise<StatusRow | undefined> =>
   reader.one(status, { memberId, now });
 
-/** The last end of the paid periods that are still to begin. */
+/** End of the last paid period that has not begun. */
 export const readQueuedUntil = async (reader: Reader, memberId: string, now: string): Promise<string | undefined> =>
   (await reader.one(queuedUntil, { memberId, now }))?.ends_at ?? undefined;
 
 export const readRowAt = (reader: Reader, memberId: string, at: string) => reader.one(statusAt, { memberId, at });
 
-/** The level from now on, and since when for later questions. */
+/** Saves the current level, and its start in the history for later look-ups. */
 export function upsertLevel(tx: Tx, row: LevelRow): void {
   tx.send(saveLevel, row);
   tx.send(keepHistory, row);

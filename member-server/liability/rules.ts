@@ -1,6 +1,6 @@
-/** Coins of a market's lots that expire in a month, those that tills hold among them. */
+/** Coins of a market that expire in a month; `held` is the part that tills hold. */
 export interface MonthTotal {
-  /** `2026-02`, by the market's calendar. */
+  /** Month such as `2026-02`, in the market's time zone. */
   readonly month: string;
   readonly market: string;
   readonly coins: number;
@@ -9,14 +9,14 @@ export interface MonthTotal {
 
 export interface MarketTotal {
   readonly market: string;
-  /** Available and held. */
+  /** Coins available plus held. */
   readonly outstanding: number;
   readonly debt: number;
   /** The sum of all entries. */
   readonly ledger: number;
-  /** Wallets with coins in them. */
+  /** Number of wallets with coins. */
   readonly members: number;
 }
 
-/** What coins pay at a till (A-21), in minor units, rounded up: a liability is never told smaller than it is. */
+/** Worth of coins at a till (A-21), in minor units, rounded up so that the liability is never understated. */
 export const worthOf = (coins: number, minorPer100Coins: number): number => Math.ceil((coins * minorPer100Coins) / 100);

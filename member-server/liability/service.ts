@@ -5,8 +5,8 @@ import { worthOf } from './rules.ts';
 import { readOutstanding } from './store.ts';
 
 /**
- * Coins outstanding by expiry month and market with what they are worth at a till. Months add up to a market's `outstanding`, and that less
- * its debt is the sum of its ledger (product.md 4.10, 6). Overdue coins count until the sweep has written them off, as in the ledger.
+ * Outstanding coins by expiry month and market, with their worth at a till. Months add up to a market's `outstanding`; that minus its debt is the sum
+ * of its ledger (product.md 4.10, 6). Overdue coins count until the sweep expires them, as in the ledger.
  */
 export async function readLiability(
   reader: Reader,

@@ -3,11 +3,11 @@ import { json, statement } from '../../server-kit/statement.ts';
 import type { MarketTotal, MonthTotal } from './rules.ts';
 
 interface Row extends Omit<MonthTotal, 'month'>, Omit<MarketTotal, 'market'> {
-  /** Null on the row of a market. */
+  /** Null on a market's total row. */
   readonly month: string | null;
 }
 
-// One statement, so that months, balances and ledger are of the same moment.
+// One statement, so that months, balances and ledger come from the same snapshot.
 const outstanding = statement<{ scope: readonly string[] | undefined; zones: string }, Row>(
   'liability.outstanding',
   `with lots as (
@@ -27,7 +27,7 @@ const outstanding = statement<{ scope: readonly string[] | undefined; zones: str
    order by 1, 2`,
 );
 
-/** What wallets of these markets hold (all where undefined), by the month of the market's zone in which it expires, and in all. */
+/** Reads the coins of the markets' wallets (all markets if `scope` is undefined), by expiry month in the market's time zone, and in total. */
 export async function readOutstanding(reader: Reader, scope: readonly string[] | undefined, zones: Readonly<Record<string, string>>) {
   const rows = await reader.all(outstanding, { scope, zones: json(zones) });
   return {

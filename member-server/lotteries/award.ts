@@ -9,7 +9,7 @@ import type { DrawMember } from './visit.ts';
 import { valuesOf } from './words.ts';
 
 /**
- * Gives a member what a draw won: coins into the open book, a voucher, or a gift that is sent. Undefined where there is none left of it: then nothing is
+ * Gives a member the prize of a draw: coins into the open book, a voucher, or a gift to send. Undefined if the prize cannot be given: then nothing is
  * written, and the draw is a near miss.
  */
 export async function award(

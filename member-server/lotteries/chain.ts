@@ -12,7 +12,7 @@ export interface DayKey {
   readonly day: string;
 }
 
-/** A draw with a place, as chain and proof see it. */
+/** A draw with its place in the chain, in the form that chain and proof use. */
 export const linkedOf = (row: DrawRow, place: number): Linked => ({
   lotteryId: row.lottery_id,
   revision: row.revision,
@@ -30,13 +30,13 @@ export const linkedOf = (row: DrawRow, place: number): Linked => ({
   stopIndex: row.stop_index,
 });
 
-/** The hash of a draw behind another. */
+/** Hash of a draw that follows `previous` in the chain. */
 export const hashOf = (previous: string, row: DrawRow, place: number, revision: RevisionRow): string =>
   hash('sha256', linkText(previous, linkedOf(row, place), cellsOfRevision(revision, row.stop_index).cells), 'hex');
 
 /**
- * Appends the draws of a day that are in no chain yet, in the order of their ids; gives how many. `whole` looks at all of the day, as is done before
- * its seed is told. One transaction a page, so that it may stop anywhere.
+ * Appends draws of a day that are not chained yet, in the order of their ids; returns their number. `whole` scans the whole day, which is done before
+ * its seed is revealed. One transaction per page, so that it can stop at any point.
  */
 export async function chainDay(db: Db, key: DayKey, whole = false): Promise<number> {
   let linked = 0;

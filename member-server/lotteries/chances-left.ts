@@ -6,7 +6,8 @@ import { readParticipations } from './store.ts';
 import type { DrawViewer } from './visit.ts';
 
 /**
- * How many draws the caller could still make today (R-339), none for a visitor; undefined where the market has no such draw or a switch stops it.
+ * Number of draws that the caller can still make today (R-339); 0 for a visitor. Undefined if the market does not have this lottery or a kill switch
+ * stops it.
  */
 export async function readChancesLeft(reader: Reader, viewer: DrawViewer, lottery: Lottery): Promise<number | undefined> {
   const { memberId, market, now, rules, releases } = viewer;

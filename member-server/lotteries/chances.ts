@@ -9,10 +9,10 @@ import { clearedIn, isOfMarket } from './rules.ts';
 import { lockParticipation, sendLock } from './store.ts';
 import { findOfRequest, giveChances, sendChances } from './store-chances.ts';
 
-/** A task that a member did. */
+/** A task that a member completed. */
 export interface TaskDone {
   readonly task: Exclude<ChanceTask, 'ops'>;
-  /** What it was done by, such as the day of a check-in or the id of an order: it gives chances once. */
+  /** Source of the completion, such as the day of a check-in or an order's id; each source gives chances once. */
   readonly sourceId: string;
   readonly memberId: string;
   readonly market: string;
@@ -21,8 +21,8 @@ export interface TaskDone {
 }
 
 /**
- * Gives the chances of a task in every open draw of the market that rewards it (A-72). Sends statements, asks nothing: none where no draw has such a
- * task. Call it before the member's wallet is locked, as draws lock their participation first.
+ * Grants the chances of a task in every open lottery of the market that rewards it (A-72). Sends statements without waiting; none if no lottery has
+ * the task. Call it before the member's wallet is locked, because draws lock the participation first.
  */
 export function grantTaskChances(tx: Tx, tools: { readonly ids: Ids }, done: TaskDone): void {
   openTaskChances(tx, tools, done);
@@ -33,7 +33,7 @@ export function grantTaskChances(tx: Tx, tools: { readonly ids: Ids }, done: Tas
   }
 }
 
-/** Locks what `grantTaskChances` will write, where it is known only behind the lock of the wallet whether the task was done. */
+/** Takes the locks of `grantTaskChances` in advance, if only the locked wallet shows whether the task was completed. */
 export function openTaskChances(tx: Tx, { ids }: { readonly ids: Ids }, done: TaskDone): void {
   const { memberId, now } = done;
   for (const { lottery } of openRewards(done)) sendLock(tx, { lotteryId: lottery.id, memberId, day: utcDay(now), now, id: ids.next(now) });
@@ -53,7 +53,7 @@ interface Reward {
 
 const known = new WeakMap<Programme, readonly (Reward & { readonly task: string })[]>();
 
-/** By id of the draw: whoever locks several participations does so in one order. */
+/** Sorted by lottery id, so that several participations are always locked in one order and cannot deadlock. */
 function rewardsOf(rules: Programme, task: string): readonly Reward[] {
   let all = known.get(rules);
   if (!all) {
@@ -64,13 +64,13 @@ function rewardsOf(rules: Programme, task: string): readonly Reward[] {
   return all.filter((each) => each.task === task);
 }
 
-/** Chances that an operator gives. */
+/** Chances granted by an operator. */
 export interface OpsGrant {
   readonly lotteryId: string;
   readonly memberId: string;
   readonly market: string;
   readonly chances: number;
-  /** The request's own id, which makes it one grant. */
+  /** Request id, used as idempotency key. */
   readonly sourceId: string;
   readonly actor: string;
   readonly reason: string;
@@ -79,8 +79,8 @@ export interface OpsGrant {
 }
 
 /**
- * Gives a member chances by hand: how many earned ones there are now, and whether it is the first time. The same request gives them once; with other
- * contents it is refused with `idempotency.mismatch`.
+ * Grants a member chances manually. Returns the number of earned chances, and whether this request is new. Idempotent by request id; refuses with
+ * `idempotency.mismatch` if the same id has other contents.
  */
 export async function grantOpsChances(
   tx: Tx,

@@ -11,12 +11,12 @@ import { readCounts } from './store.ts';
 import * as store from './store-days.ts';
 import { keyOf } from './words.ts';
 
-/** How many days ahead seeds are promised. */
+/** Number of days ahead for which seeds are committed. */
 const AHEAD_DAYS = 2;
 const SEED_BYTES = 32;
 const MOST_KEPT = 1_000;
 
-/** A day of a draw under a revision: its seed, opened. */
+/** Decrypted seed of a lottery's day under a revision, with its commitment. */
 export interface OpenDay {
   readonly commitment: string;
   readonly seed: Uint8Array;
@@ -27,21 +27,22 @@ type DayTools = Pick<MemberTools, 'db' | 'random' | 'secrets' | 'isPreview'>;
 export interface DayOf {
   readonly lottery: Lottery;
   readonly rules: Programme;
-  /** UTC. */
+  /** UTC day, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-// What the rows of a day say never changes once they are there, so each database is asked once.
+// Cache: the rows of a day never change once written, so each is read once per database.
 const opened = new WeakMap<Db, Map<string, OpenDay>>();
 const nameOf = ({ lottery, rules, day }: DayOf): string => `${lottery.id} ${rules.revision} ${day}`;
 
+/** Returns a day that this process has prepared already; undefined otherwise. */
 export const knownDay = (db: Db, of: DayOf): OpenDay | undefined => opened.get(db)?.get(nameOf(of));
 
 export const commitmentOf = (seed: Uint8Array): string => hash('sha256', seed, 'hex');
 
 /**
- * Makes a day ready to be drawn on: its seed promised, widget and weights of the revision written down, the counters of its prizes open and following
- * the document. A transaction of its own; does nothing where all that is there.
+ * Prepares a day for draws: commits its seed, stores the revision's widget and weights, and creates or updates the counters of prizes from the
+ * document. Runs in a transaction of its own; does nothing if all of that exists.
  */
 export async function openDay(tools: DayTools, of: DayOf, now: string): Promise<OpenDay> {
   const known = knownDay(tools.db, of);
@@ -68,7 +69,7 @@ export async function openDay(tools: DayTools, of: DayOf, now: string): Promise<
     },
     { useCase: 'lotteries.openDay' },
   );
-  // A preview draws with a seed of its own: the real one says nothing there.
+  // A preview draws with its own seed, because it cannot decrypt the real one.
   const seed = tools.isPreview ? fresh : openSeed(tools.secrets, epoch);
   const kept = opened.get(tools.db) ?? new Map<string, OpenDay>();
   if (kept.size >= MOST_KEPT) kept.clear();
@@ -77,7 +78,7 @@ export async function openDay(tools: DayTools, of: DayOf, now: string): Promise<
   return ready;
 }
 
-/** The seed of a day. Throws where it is not the one that was promised. */
+/** Decrypts the seed of a day. Throws if it does not match the commitment. */
 export function openSeed(secrets: MemberTools['secrets'], { lottery_id, utc_day, sealed, commitment }: EpochRow): Buffer {
   const about = aboutOf(lottery_id, utc_day);
   const seed = Buffer.from(sealerOf(secrets).open(about, sealed), 'hex');
@@ -88,7 +89,7 @@ export function openSeed(secrets: MemberTools['secrets'], { lottery_id, utc_day,
 const aboutOf = (lotteryId: string, day: string): string => `${lotteryId} ${day}`;
 const sealerOf = (secrets: MemberTools['secrets']) => secrets.sealer('draw-seed');
 
-/** The widget and weights as proofs need them. */
+/** Widget and weights of a lottery's revision, as proofs need them. */
 export const revisionOf = ({ id, widget, name, prizes }: Lottery, rules: Programme): RevisionRow => ({
   lottery_id: id,
   revision: rules.revision,
@@ -105,7 +106,7 @@ export const revisionOf = ({ id, widget, name, prizes }: Lottery, rules: Program
   })),
 });
 
-/** The days of a draw that want a seed now: today and the next ones while it is open, of an announced one its first day at least. */
+/** Days of a lottery that need a seed now: today and the next `AHEAD_DAYS` days while it is open; for an announced one at least its first day. */
 export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): string[] {
   const today = utcDay(now);
   const first = window?.from === undefined ? today : utcDay(new Date(window.from).toISOString());
@@ -117,8 +118,8 @@ export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): str
 }
 
 /**
- * Keeps seeds promised two days ahead for every draw that is open or announced, and opens today for those released meanwhile. Gives how many days were
- * made ready.
+ * Commits seeds two days ahead for every lottery that is open or announced, and opens today for newly released ones. Returns the number of days
+ * prepared.
  */
 export async function keepAhead(tools: DayTools, rules: Programme, now: string): Promise<number> {
   const needed = [...rules.lotteries.values()].flatMap((lottery) => daysAhead(lottery, now).map((day) => ({ lottery, rules, day })));

@@ -12,7 +12,7 @@ export type DrawAnswer = OperationTypes['draws.create']['result'];
 type Proof = DrawAnswer['proof'];
 type Described = OperationTypes['draws.list']['result']['items'][number];
 
-/** A draw as its member sees it; `revision` is the one it was made under, with the awarded prize at least. */
+/** Describes a draw for its member; `revision` is the draw's revision, with at least the awarded prize. */
 export function describeDraw(
   row: DrawRow,
   revision: Pick<RevisionRow, 'name' | 'prizes'>,
@@ -45,7 +45,7 @@ export function describeDraw(
 const pictureOf = ({ art, ground }: RevisionPrize) => ({ art, ground });
 const wonBy = ({ worth: _, ...given }: GivenPrize) => given;
 
-/** What a draw is recomputed from, but for the seed: that is told when its day is over. */
+/** Inputs to recompute a draw, except the seed, which is revealed after its day. */
 export const proofOf = (row: DrawRow, cells: readonly Pick<Cell, 'id' | 'range'>[]): Proof => ({
   drawId: row.id,
   lotteryId: row.lottery_id,
@@ -63,7 +63,7 @@ export const proofOf = (row: DrawRow, cells: readonly Pick<Cell, 'id' | 'range'>
   stopIndex: stopOfRow(row),
 });
 
-/** What the answer to a draw says. */
+/** Describes a new draw for the answer of the operation. */
 export function describeMade(
   row: DrawRow,
   {
@@ -90,7 +90,7 @@ export function describeMade(
   };
 }
 
-/** Describes the draws behind entries of coins: by the draw’s name. */
+/** Titles of coin entries that come from draws: the lottery’s name, by draw id. */
 export async function describeDrawSources(
   reader: Reader,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function describeDrawSources(
   return new Map(rows.map(({ id, name }) => [id, { title: rules.text(language, name) }]));
 }
 
-/** The name in the texts of the release in force, else the English one of the day. */
+/** Prize name from the live texts, else the English name stored with the revision. */
 function nameOf({ name, english }: RevisionPrize, { coins, worth }: GivenPrize, { rules, market, language }: Listener): string {
   const figures = valuesOf({ gives: { kind: 'coins', ...(coins === undefined ? {} : { coins }) } }, { rules, market, language });
   const text = rules.text(language, name);

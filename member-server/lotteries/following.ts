@@ -8,8 +8,8 @@ export interface FollowingOptions {
 }
 
 /**
- * Promises seeds now and after each release, so that a draw released on the day it opens has its commitment before its first draw. Rejects never: what
- * failed is done by the job, or at the latest by the first draw. Gives the way to stop.
+ * Commits seeds now and after each release, so that a lottery released on its first day has a commitment before its first draw. Never rejects: the
+ * job, or at the latest the first draw, makes up for a failure. Returns a function that stops following.
  */
 export async function followReleases(tools: MemberTools, { now, log }: FollowingOptions): Promise<() => void> {
   let last = Promise.resolve();

@@ -11,14 +11,14 @@ import * as store from './store-chain.ts';
 import { holdDraws } from './store-days.ts';
 import { verifyDay } from './verify.ts';
 
-/** What was asked before midnight may still be under way behind it: no lock is waited for as long as this. */
+/** Wait after midnight: a draw requested before may still be running, but no lock wait lasts this long. */
 const AFTER_MIDNIGHT_MS = 30_000;
-/** A day on which a slow clock still draws is told by one of the next runs. */
+/** Tries per run; a day on which a server with a slow clock still draws is revealed by a later run. */
 const MOST_TRIES = 5;
 
 /**
- * `commit-seeds` keeps seeds promised two days ahead; `chain-draws` appends what was drawn to the chain of its day; `reveal-seeds` tells the seeds of
- * days that are over, once all of the day is worked out anew.
+ * `commit-seeds` commits seeds two days ahead; `chain-draws` appends draws to their day's chain; `reveal-seeds` reveals the seeds of past days, after
+ * all their draws were recomputed.
  */
 export const jobs = (tools: MemberTools): readonly Job[] => [
   {
@@ -40,8 +40,8 @@ async function chainDue({ db }: Pick<MemberTools, 'db'>, now: string): Promise<n
 }
 
 /**
- * Gives how many days were told, and those in which something is wrong, such as a seed that cannot be opened. A day that fails is tried again by the
- * next run, and holds up none of the others.
+ * Reveals past days. Returns their number, and the days with a fault, such as a seed that cannot be decrypted. A day that fails is retried by the
+ * next run and does not stop the others.
  */
 export async function revealDue(
   tools: Pick<MemberTools, 'db' | 'secrets'>,
@@ -63,7 +63,7 @@ export async function revealDue(
   return { days, wrong };
 }
 
-/** Undefined where the seed is not the one that was promised, or nothing that was sealed here. */
+/** Decrypts a seed; undefined if it does not match its commitment or was sealed with another key. */
 function seedOf(secrets: MemberTools['secrets'], epoch: EpochRow): Buffer | undefined {
   try {
     return openSeed(secrets, epoch);
@@ -78,7 +78,7 @@ interface Revealing {
   readonly now: string;
 }
 
-/** False where the day is not as it was drawn; its seed is told all the same, unless it is still drawn on. */
+/** Verifies and reveals a day; false if its draws do not recompute. Its seed is revealed nevertheless, unless draws are still being made on it. */
 async function revealDay({ db }: Pick<MemberTools, 'db'>, { epoch, seed, now }: Revealing): Promise<boolean> {
   const { lottery_id: lotteryId, utc_day: day, commitment } = epoch;
   const key = { lotteryId, day };
@@ -89,7 +89,8 @@ async function revealDay({ db }: Pick<MemberTools, 'db'>, { epoch, seed, now }: 
     const verified = firstWrong === undefined;
     const isRevealed = await db.transaction(
       async (tx) => {
-        // From here on a draw of the day is refused. One that came while the day was worked out, by a clock that is behind, is worked out, too.
+        // From here on, draws of the day are refused. If one was added during the verification, by a server with a slow clock, the verification is
+        // repeated.
         holdDraws(tx);
         if ((await store.countDraws(tx, key)) !== counted) return false;
         await store.holdEpoch(tx, key);

@@ -6,8 +6,8 @@ type Config = Readonly<Record<string, unknown>>;
 type Say = (key: string) => string;
 
 /**
- * The configuration of a draw's widget in the vocabulary of the draw widgets: frames, buttons, reels and motion of the document's look, its prizes in
- * order, texts in the language, pictures by their addresses. Keys with nothing in them are left out, so that the widget's defaults hold.
+ * Configuration of a lottery's widget, in the terms of the draw widgets: frames, buttons, reels and motion of the document's look, prizes in order,
+ * texts in the language, pictures by address. Empty keys are omitted, so that the widget's defaults apply.
  */
 export function configOf(
   { look, prizes, widget }: Pick<Lottery, 'look' | 'prizes' | 'widget'>,
@@ -25,11 +25,11 @@ export function configOf(
 const ofCell = ['id', 'range', 'background', 'fonts', 'imgs', 'borderRadius'];
 const ofGrid = ['shadow', 'x', 'y', 'col', 'row'];
 
-/** A prize whose lines without a text of their own say its name. */
+/** Fills the prize's lines that have no text with its name. */
 const withName = (prize: Lottery['prizes'][number]): Config =>
   prize.fonts ? { ...prize, fonts: prize.fonts.map((line) => ({ ...line, text: line.text ?? prize.name })) } : prize;
 
-/** A part of a look as widgets know it. */
+/** Converts a part of a look to the widgets' format. */
 function shown(part: unknown, words: Say): unknown {
   if (Array.isArray(part)) return part.map((each) => shown(each, words));
   if (part === null || typeof part !== 'object') return part;
@@ -43,7 +43,7 @@ function shown(part: unknown, words: Say): unknown {
   };
 }
 
-/** As large as a cell or a segment is on a phone's screen. */
+/** Address of a picture, 192 pixels wide, about the size of a cell or segment on a phone. */
 const addressOf = (picture: string): string => addressOfShown(picture, 192) ?? `/art/${picture}.svg`;
 
 const only = (prize: Config, keys: readonly string[]): Config =>

@@ -1,9 +1,10 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Draws (product.md 4.4). `draw`, `draw_link`, `chance_grant`, `chance_return` and `lottery_revision` are append-only; `participation` is the lock of a member's part in
- * a draw, and its counters are a cache of those rows, kept in the same transaction. The two counters of prizes are the only rows that members share:
- * their checks are what stops an award that would pass a limit. Nothing refers to `lottery_revision`: thousands of draws would lock its one row.
+ * Lotteries and draws (product.md 4.4). `draw`, `draw_link`, `chance_grant`, `chance_return` and `lottery_revision` are append-only. The row of
+ * `participation` is the lock of a member's part in a lottery; its counters cache those rows in the same transaction. Only the two counters of prizes
+ * are shared by members: their check constraints reject an award beyond a limit. `lottery_revision` has no foreign keys, because thousands of draws
+ * would contend for the lock of one row.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -102,7 +103,7 @@ create table chance_return (
 ${appendOnly('chance_return')}`,
   },
   {
-    // Whoever knows the seed of a day knows what each draw of it would give, whatever the clock of a server says.
+    // A revealed seed makes the day's draws predictable, so the database refuses draws on it, whatever a server's clock says.
     name: 'lotteries-004-no-draw-of-a-told-day',
     up: `
 create function refuse_draw_of_told_day() returns trigger language plpgsql as

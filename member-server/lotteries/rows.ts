@@ -1,14 +1,14 @@
-/** A member's part in a draw; the counters of a day count only while `utc_day` is today. */
+/** A member's participation in a lottery; the counters of a day apply only while `utc_day` is today. */
 export interface ParticipationRow {
-  /** What proofs call the member: it says nothing of who that is. */
+  /** Pseudonym of the member in proofs; it does not identify them. */
   readonly id: string;
   readonly lottery_id: string;
   readonly member_id: string;
-  /** Draws ever, which is the nonce of the next one. */
+  /** Total number of draws, which is the nonce of the next one. */
   readonly drawn: number;
-  /** Chances from tasks and from ops that are left. */
+  /** Unused chances from tasks and operators. */
   readonly earned_left: number;
-  /** Prizes won, by id. */
+  /** Number of wins by prize id. */
   readonly won: Readonly<Record<string, number>>;
   readonly utc_day: string;
   readonly drawn_today: number;
@@ -16,13 +16,13 @@ export interface ParticipationRow {
   readonly bought_today: number;
 }
 
-/** What a chance was given for. */
+/** Reason for which a chance was granted. */
 export type ChanceTask = 'check_in' | 'order' | 'attendance' | 'ops';
 
-/** A cell of the widget as it stood in a revision that was drawn under. */
+/** A cell of the widget, as defined in a stored revision. */
 export interface RevisionPrize {
   readonly id: string;
-  /** The key of its name, and the name in English. */
+  /** Text key of its name; `english` is the name in English. */
   readonly name: string;
   readonly english: string;
   readonly art: string;
@@ -31,17 +31,17 @@ export interface RevisionPrize {
   readonly kind: 'nothing' | 'coins' | 'voucher' | 'item';
 }
 
-/** The widget and weights of a revision, written before its first draw. */
+/** Widget and weights of a revision, stored before its first draw. */
 export interface RevisionRow {
   readonly lottery_id: string;
   readonly revision: number;
   readonly widget: 'wheel' | 'grid' | 'slot';
-  /** The key of the draw's name. */
+  /** Text key of the lottery's name. */
   readonly name: string;
   readonly prizes: readonly RevisionPrize[];
 }
 
-/** What was promised for a day, and once the day is over what became of it. `sealed` holds the seed until then. */
+/** Seed commitment of a day and, after the day, its reveal. `sealed` is the encrypted seed. */
 export interface EpochRow {
   readonly lottery_id: string;
   readonly utc_day: string;
@@ -52,19 +52,19 @@ export interface EpochRow {
   readonly seed: string | null;
   readonly draws: number | null;
   readonly root_hash: string | null;
-  /** Whether every draw of the day recomputed and the chain was whole when the seed was revealed. */
+  /** True if every draw of the day recomputed and the chain was complete at the reveal. */
   readonly verified: boolean | null;
   readonly first_wrong: string | null;
 }
 
-/** What a prize gave. */
+/** What a prize gave to its winner. */
 export interface GivenPrize {
   readonly kind: 'coins' | 'voucher' | 'item';
   readonly coins?: number;
   readonly voucherId?: string;
   readonly redemptionId?: string;
   readonly needsAddress?: boolean;
-  /** What the voucher is worth, as the prize's name says it. */
+  /** Worth of the voucher, formatted for the prize's name. */
   readonly worth?: string;
 }
 
@@ -79,12 +79,12 @@ export interface DrawRow {
   readonly nonce: number;
   readonly client_seed: string;
   readonly commitment: string;
-  /** 16 hex digits. */
+  /** Drawn value, 16 hex digits. */
   readonly value: string;
   readonly wanted_prize: string;
   readonly awarded_prize: string | null;
   readonly outcome: 'prize' | 'near_miss';
-  /** One index for each reel of a slot machine. */
+  /** Index of the cell at which the widget stopped; for a slot machine one per reel. */
   readonly stop_index: number | readonly number[];
   readonly chance: 'free' | 'earned' | 'bought';
   readonly cost_coins: number;
@@ -93,7 +93,7 @@ export interface DrawRow {
   readonly drawn_at: string;
 }
 
-/** A draw's place in the chain of its day. `hash` is made by `linkText` of `schemas/draw-proof.ts`; the first `previous` is the day's commitment. */
+/** A draw's place in its day's chain. `hash` is the hash of `linkText` (`schemas/draw-proof.ts`); the first `previous` is the day's commitment. */
 export interface LinkRow {
   readonly draw_id: string;
   readonly lottery_id: string;

@@ -4,12 +4,12 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 import type { DrawRules, Lottery, LotteryPrize } from '../programme/index.ts';
 import type { DrawRow, ParticipationRow } from './rows.ts';
 
-/** When a day's chances are new, and its seed may be told. Days are counted in UTC (A-72). */
+/** End of a UTC day: daily chances are renewed and its seed may be revealed (A-72). */
 export const endOf = (day: string): string => startOfDay(shiftDay(day, 1));
 
 export type MarketRules = NonNullable<DrawRules['byMarket'][string]>;
 
-/** What a market says of draws; undefined where they are off there: not cleared, or without a legal notice (A-78). */
+/** Rules of draws in a market; undefined if draws are not allowed there: not cleared, or without a legal notice (A-78). */
 export function clearedIn({ byMarket }: DrawRules, market: string): MarketRules | undefined {
   const found = Object.hasOwn(byMarket, market) ? byMarket[market] : undefined;
   return found?.on && found.legalNote ? found : undefined;
@@ -18,7 +18,7 @@ export function clearedIn({ byMarket }: DrawRules, market: string): MarketRules 
 export const isOfMarket = ({ markets }: Pick<Lottery, 'markets'>, market: string): boolean =>
   (markets as readonly string[]).includes(market);
 
-/** What a member did so far, with the counters of the day as they stand on `day`. */
+/** A member's participation so far, with the counters of one day. */
 export interface SoFar {
   readonly drawn: number;
   readonly earned: number;
@@ -30,7 +30,7 @@ export interface SoFar {
 
 export const nothingSoFar: SoFar = { drawn: 0, earned: 0, won: {}, drawnToday: 0, freeToday: 0, boughtToday: 0 };
 
-/** The day rolls over at the first look of a new one. */
+/** Participation so far; counters of another day count as 0. */
 export function soFarOn(row: ParticipationRow | undefined, day: string): SoFar {
   if (!row) return nothingSoFar;
   const { drawn, earned_left: earned, won } = row;
@@ -41,15 +41,15 @@ export function soFarOn(row: ParticipationRow | undefined, day: string): SoFar {
 export interface Chances {
   readonly free: number;
   readonly earned: number;
-  /** How many more could be bought. */
+  /** Number of further chances that could be bought today. */
   readonly bought: number;
-  /** How many draws could still be made today, in all. */
+  /** Number of draws that can still be made today, in total. */
   readonly left: number;
-  /** What the next draw uses; undefined where none can be had, whatever the limits. */
+  /** Kind of chance that the next draw uses; undefined if there is none, regardless of limits. */
   readonly next: DrawRow['chance'] | undefined;
 }
 
-/** Free ones go first, then earned, then bought ones (A-72). */
+/** Computes a member's chances today; free ones are used first, then earned, then bought ones (A-72). */
 export function chancesOf(lottery: Lottery, { paidEntry }: Pick<MarketRules, 'paidEntry'>, soFar: SoFar): Chances {
   const { costCoins, boughtPerDay, freeChancesPerDay, perMember, perMemberPerDay } = lottery;
   const free = Math.max(0, freeChancesPerDay - soFar.freeToday);
@@ -62,18 +62,18 @@ export function chancesOf(lottery: Lottery, { paidEntry }: Pick<MarketRules, 'pa
   return { free, earned, bought, left: Math.min(within, free + earned + bought), next };
 }
 
-/** Coins of the next draw. */
+/** Cost of the next draw in coins. */
 export const costOf = ({ costCoins = 0 }: Pick<Lottery, 'costCoins'>, { next }: Pick<Chances, 'next'>): number =>
   next === 'bought' ? costCoins : 0;
 
-/** What the rows know of a prize: what is left of its stock, how many are gone today. */
+/** Stored counts of a prize: its stock, and how many were won today. */
 export interface PrizeCount {
   readonly total: number | null;
   readonly remaining: number | null;
   readonly used: number;
 }
 
-/** How many of a prize can still be won today; undefined where there is no limit. Never below 0, also where the document fell below what was won. */
+/** Number of a prize that can still be won today; undefined if unlimited. Never below 0, even if the document's limit fell below the number won. */
 export function leftToday(
   { stockTotal, capPerDay }: Pick<LotteryPrize, 'stockTotal' | 'capPerDay'>,
   count: PrizeCount | undefined,
@@ -86,32 +86,33 @@ export function leftToday(
   return limits.length === 0 ? undefined : Math.max(0, Math.min(...limits));
 }
 
+/** True if a cell of the widget has a prize and a weight above 0. */
 export const canWin = ({ gives, range }: Pick<LotteryPrize, 'gives' | 'range'>): boolean => gives.kind !== 'nothing' && range > 0;
 
-/** Prizes of which somebody has to count what is gone. */
+/** Prizes with a limit, whose wins must be counted. */
 export const countedOf = ({ prizes }: Pick<Lottery, 'prizes'>): LotteryPrize[] =>
   prizes.filter((prize) => canWin(prize) && (prize.stockTotal !== undefined || prize.capPerDay !== undefined));
 
-/** Whether all that could be won today is gone: then nobody draws, and nobody pays (A-75). */
+/** True if no prize can be won today: then draws are refused, so that nobody pays for one (A-75). */
 export const isExhausted = (prizes: readonly LotteryPrize[], counts: ReadonlyMap<string, PrizeCount>): boolean =>
   prizes.filter(canWin).every((prize) => leftToday(prize, counts.get(prize.id)) === 0);
 
-/** What an attempt is judged by behind the switches of market and draw. */
+/** Facts that decide an attempt to draw, after the switches of market and lottery. */
 export interface DrawAttempt {
   readonly lottery: Lottery;
   readonly period: 'upcoming' | 'open' | 'ended';
-  /** Of gates and age, in their order; none for a visitor. */
+  /** Refusals by gates and age, in order; empty for a visitor. */
   readonly barred: readonly ProblemCode[];
   readonly soFar: SoFar;
   readonly chances: Chances;
   readonly exhausted: boolean;
-  /** Of the member; undefined for a visitor. */
+  /** The member's available coins; undefined for a visitor. */
   readonly available: number | undefined;
-  /** What the member saw it costs; undefined where nothing was seen yet. */
+  /** Cost in coins that the member was shown; undefined if none was shown. */
   readonly expectedCost?: number;
 }
 
-/** Why a draw is refused, in the order of the contract (R-535 to R-539, R-541); none where it is not. */
+/** Returns the reasons to refuse a draw, in the order of the contract (R-535 to R-539, R-541). */
 export function refusalsOf({ lottery, period, barred, soFar, chances, exhausted, available, expectedCost }: DrawAttempt): ProblemCode[] {
   const cost = costOf(lottery, chances);
   const limited = soFar.drawnToday >= lottery.perMemberPerDay || soFar.drawn >= lottery.perMember;
@@ -126,7 +127,7 @@ export function refusalsOf({ lottery, period, barred, soFar, chances, exhausted,
   ];
 }
 
-/** Why a prize that was drawn cannot be had: it is out, or the member has won it as often as may be. Then the draw is a near miss (A-75). */
+/** True if a drawn prize cannot be given: an empty cell, none left, or the member's cap reached. The draw is then a near miss (A-75). */
 export const isWithheld = (prize: LotteryPrize, count: PrizeCount | undefined, { won }: Pick<SoFar, 'won'>): boolean =>
   prize.gives.kind === 'nothing' ||
   leftToday(prize, count) === 0 ||
@@ -134,26 +135,26 @@ export const isWithheld = (prize: LotteryPrize, count: PrizeCount | undefined, {
 
 type Shown = OperationTypes['lotteries.get']['result'];
 
-/** What a draw's words are chosen by. */
+/** Facts that decide the texts shown for the next draw. */
 export interface Telling {
   readonly isVisitor: boolean;
   readonly period: DrawAttempt['period'];
   readonly refusals: readonly ProblemCode[];
-  /** Known to be younger than who may draw. */
+  /** True if the member is known to be too young. */
   readonly tooYoung?: boolean;
   readonly chances: Chances;
   readonly soFar: Pick<SoFar, 'drawn'>;
   readonly perMember: number;
 }
 
-/** What the next draw takes. */
+/** What the next draw uses: a free or earned chance, coins, a sign-in first, or nothing while it is refused. */
 export function entryOf({ isVisitor, refusals, chances: { next } }: Pick<Telling, 'isVisitor' | 'refusals' | 'chances'>): Shown['entry'] {
   if (refusals.length > 0) return 'off';
   if (isVisitor) return 'login';
   return next === 'free' || next === 'earned' ? next : 'coins';
 }
 
-/** What to say of the next draw: the period goes before every other reason, then the first refusal. */
+/** Note for the next draw: the period precedes every other reason, then the first refusal. */
 export function noteOf({ isVisitor, period, refusals, tooYoung, chances, soFar, perMember }: Telling): Shown['note'] {
   const [first] = refusals;
   if (first === undefined) {

@@ -21,18 +21,18 @@ import { barsOf, type DrawMember, readFacts, requireClearance, requireLottery } 
 
 type Input = OperationTypes['draws.create']['input'];
 
-/** What earlier tries of the same request found out: limits are judged by the database when all else is written. */
+/** Findings of earlier tries of the same request, because the database checks limits only when everything else is written. */
 interface Tries {
-  /** Prizes that were gone when they were to be taken. */
+  /** Prizes that turned out to be gone when they were taken. */
   readonly gone: Set<string>;
   taking?: string;
-  /** The first day whose seed nobody knows yet, where the clock stands on one that was told: it went back past midnight. */
+  /** First unrevealed day, if the server's clock is on a revealed one, because it was set back past midnight. */
   firstUnrevealed?: string;
 }
 
 /**
- * Draws once, in one transaction: chance, coins, outcome, prize, row and event come together or not at all (R-011, R-390 to R-392, R-439). Refuses in the
- * order of the contract, and then nothing is charged. The same key is the same draw.
+ * Makes one draw in one transaction: chance, coins, outcome, prize, row and event are saved together or not at all (R-011, R-390 to R-392, R-439).
+ * Refuses in the order of the contract, and then charges nothing. The same idempotency key returns the same draw.
  */
 export async function draw(tools: MemberTools, command: Command, visit: DrawMember, input: Input): Promise<DrawAnswer> {
   const tries: Tries = { gone: new Set() };
@@ -50,7 +50,7 @@ export async function draw(tools: MemberTools, command: Command, visit: DrawMemb
   }
 }
 
-/** The day of a draw must be made ready in a transaction of its own. */
+/** Thrown if the day must first be prepared, in a transaction of its own. */
 class NotOpened extends Error {
   readonly of: DayOf;
   constructor(of: DayOf) {
@@ -77,7 +77,7 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: DrawMember, input: In
       today,
     ),
   ]);
-  // Who was overtaken at midnight by an own draw of the new day draws on that day, too.
+  // If a concurrent draw of the member has already moved to the new day at midnight, this one uses that day too.
   const day = laterOf(today, row.utc_day);
   const at = day === utcDay(now) ? now : startOfDay(day);
   const counts = counted.get(lottery.id) ?? new Map<string, PrizeCount>();
@@ -142,7 +142,7 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: DrawMember, input: In
   return describeMade(made, { lottery, rules, language: visit.language, remainingChances: left, coins: book.available });
 }
 
-/** Uses the chance: what is bought is paid for now, with the draw as its source. */
+/** Uses the chance; a bought one is paid now, with the draw as source. */
 function pay(
   book: Book,
   { id, chance, cost }: { readonly id: string; readonly chance: NonNullable<Chances['next']>; readonly cost: number },

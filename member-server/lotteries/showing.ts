@@ -31,7 +31,7 @@ import { count, keyOf, leftWords, oddsWords, say, valuesOf } from './words.ts';
 
 type Shown = OperationTypes['lotteries.get']['result'];
 
-/** Draws of the market, those open first, a page at a time. Refuses with `feature.switched_off` where the market has none. */
+/** Lists the market's lotteries, open ones first, paged. Refuses with `feature.switched_off` if the market allows none. */
 export async function listLotteries(
   db: Db,
   viewer: DrawViewer,
@@ -50,13 +50,16 @@ export async function listLotteries(
   return { items: await showAll(db, viewer, cleared, page), ...(last && start + limit < all.length ? { nextCursor: last.id } : {}) };
 }
 
-/** One draw: its widget, odds, what is left today, the caller's chances (R-339, R-340). Refuses with `feature.switched_off`, `activity.not_found`. */
+/**
+ * Returns one lottery: its widget, odds, what is left today, and the caller's chances (R-339, R-340). Refuses with `feature.switched_off`,
+ * `activity.not_found`.
+ */
 export async function getLottery(db: Db, viewer: DrawViewer, id: string): Promise<Shown> {
   const [shown] = await showAll(db, viewer, requireClearance(viewer), [requireLottery(viewer, id)]);
   return shown ?? reject('activity.not_found');
 }
 
-/** What all of them lean on, read in one round trip. */
+/** Facts for all shown lotteries, read in one round trip. */
 interface Facts {
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, PrizeCount>>;
   readonly commitments: ReadonlyMap<string, string>;

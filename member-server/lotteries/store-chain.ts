@@ -21,7 +21,8 @@ const lastLink = statement<Key, Pick<LinkRow, 'place' | 'hash'> & { since: strin
      where b.lottery_id = $lotteryId and b.utc_day = $day and b.place = l.place - 10000), '') since
    from draw_link l where l.lottery_id = $lotteryId and l.utc_day = $day order by l.place desc limit 1`,
 );
-// Ids sort by their instants, and none comes later by more than a transaction takes: far behind the end only the last pass over a day looks.
+// Ids sort by time, and a draw commits at most a transaction's length after its id was made. So a normal pass skips draws that are 10,000 places
+// before the end of the chain; only the last pass over a day scans all.
 const unlinked = statement<Key & { since: string; limit: number }, DrawRow>(
   'lotteries.unlinked',
   `select d.* from draw d where d.lottery_id = $lotteryId and d.utc_day = $day and d.id >= $since
@@ -64,9 +65,9 @@ const reveal = statement<
    where lottery_id = $lotteryId and utc_day = $day and revealed_at is null`,
 );
 
-/** Days up to and with `until` whose seeds are not told yet, oldest first. */
+/** Days up to and including `until` whose seeds are not revealed, oldest first. */
 export const readHidden = (reader: Reader, until: string): Promise<EpochRow[]> => reader.all(hidden, { until });
-/** Who holds it is the only one to chain the day or to tell its seed. */
+/** Locks a day's row, so that only one transaction at a time chains the day or reveals its seed. */
 export const holdEpoch = (tx: Tx, key: Key): Promise<EpochRow | undefined> => tx.one(lockEpoch, key);
 export const readLastLink = (reader: Reader, key: Key) => reader.one(lastLink, key);
 export const readUnlinked = (reader: Reader, query: Key & { readonly since: string; readonly limit: number }): Promise<DrawRow[]> =>
@@ -74,7 +75,7 @@ export const readUnlinked = (reader: Reader, query: Key & { readonly since: stri
 export const saveLinks = (tx: Tx, key: Key, links: readonly Pick<LinkRow, 'draw_id' | 'place' | 'previous' | 'hash'>[]): void =>
   tx.send(insertLinks, { ...key, links: json(links) });
 
-/** By revision, as far as they were written down. */
+/** Stored revisions of a lottery by number; missing ones are omitted. */
 export async function readRevisions(
   reader: Reader,
   lotteryId: string,
@@ -84,9 +85,9 @@ export async function readRevisions(
   return new Map(rows.map((row) => [row.revision, row]));
 }
 
-/** Links of a day behind a place, with their draws; a link whose draw is gone has none. */
+/** Links of a day after a place, with their draws; `draw` is null if the draw is gone. */
 export const readLinks = (reader: Reader, query: Key & { readonly after: number; readonly limit: number }) => reader.all(page, query);
-/** How many draws a day has, and the first that is in no chain. */
+/** Number of draws of a day, and the first one that is not in its chain. */
 export const readStray = (reader: Reader, key: Key) => reader.one(stray, key);
 
 export const countDraws = async (reader: Reader, key: Key): Promise<number> => (await reader.one(countOfDay, key))?.draws ?? 0;

@@ -2,13 +2,13 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { ChanceTask } from './rows.ts';
 
-/** What a task gave a member in one draw and what is not taken back yet. */
+/** Chances that a task granted to a member in one lottery and that are not taken back. */
 export interface GivenChances {
   readonly participation_id: string;
   readonly task: ChanceTask;
   readonly source_id: string;
   readonly chances: number;
-  /** Of all that the member earned in the draw. */
+  /** Unused earned chances of the member in the lottery, from all sources. */
   readonly earned_left: number;
 }
 
@@ -20,7 +20,7 @@ export interface GivenFor {
 
 const notReturned = `not exists (select from chance_return r
      where r.participation_id = g.participation_id and r.task = g.task and r.source_id = g.source_id)`;
-// Sorted as `grantTaskChances` sorts, so that all lock several participations in one order.
+// Sorted like `grantTaskChances`, so that several participations are always locked in one order and cannot deadlock.
 const lockGiven = statement<GivenFor, GivenChances>(
   'lotteries.lock_given_chances',
   `select g.participation_id, g.task, g.source_id, g.chances, p.earned_left from participation p join chance_grant g on g.participation_id = p.id
@@ -41,10 +41,10 @@ const used = statement<{ memberId: string; task: ChanceTask; sourceIds: readonly
      and p.earned_left < g.chances and ${notReturned}`,
 );
 
-/** Locks the member's part in every draw in which the source gave chances; sent before the lock of the wallet. */
+/** Locks the member's participation in every lottery in which the source granted chances; call it before the wallet is locked. */
 export const lockGivenChances = (tx: Tx, of: GivenFor): Promise<GivenChances[]> => tx.all(lockGiven, of);
 
-/** Takes back chances that are locked and still there; shares the round trip of what follows. */
+/** Takes back chances that are locked and unused; batched into the round trip of the next statement. */
 export function sendBack(
   tx: Tx,
   { earned_left: _, ...given }: GivenChances,
@@ -53,7 +53,7 @@ export function sendBack(
   tx.send(takeBack, { ...given, ...stamp });
 }
 
-/** Of these sources, those that gave the member chances which are used now. */
+/** Returns those of the sources whose granted chances are used. */
 export const readUsedSources = async (
   reader: Reader,
   of: { readonly memberId: string; readonly task: ChanceTask; readonly sourceIds: readonly string[] },

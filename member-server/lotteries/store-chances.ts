@@ -8,7 +8,7 @@ export interface ChanceRow {
   readonly task: ChanceTask;
   readonly sourceId: string;
   readonly chances: number;
-  /** How often the task counts on its UTC day; any number where null. */
+  /** How often the task counts per UTC day; null if unlimited. */
   readonly perDay: number | null;
   readonly day: string;
   readonly market: string;
@@ -18,7 +18,7 @@ export interface ChanceRow {
   readonly now: string;
 }
 
-// Its own count is true, because the participation is locked by a statement before it.
+// The count in the statement is exact, because an earlier statement locks the participation.
 const giving = (sourceId: string, counted = '') =>
   `with own as (select id from participation where lottery_id = $lotteryId and member_id = $memberId),
    given as (
@@ -29,7 +29,7 @@ const giving = (sourceId: string, counted = '') =>
      on conflict do nothing returning participation_id, chances)
    update participation p set earned_left = earned_left + g.chances from given g where p.id = g.participation_id returning p.earned_left`;
 const give = statement<ChanceRow, { earned_left: number }>('lotteries.give_chances', giving('$sourceId'));
-// A place can be given back and taken again: what it gave before counts only until it was taken back, and then has the next name.
+// A place can be given up and taken again: grants that were taken back do not count, and the next grant gets a suffix (`~1`, `~2`, …).
 const giveAgain = statement<ChanceRow>(
   'lotteries.give_chances_again',
   giving(
@@ -51,11 +51,11 @@ const ofRequest = statement<{ sourceId: string }, GrantedRow>(
    where g.task = 'ops' and g.source_id = $sourceId`,
 );
 
-/** What an operator's request gave. */
+/** Returns the grant of an operator's request. */
 export const findOfRequest = (reader: Reader, sourceId: string): Promise<GrantedRow | undefined> => reader.one(ofRequest, { sourceId });
 
-/** Gives chances unless the source gave them before or the task counted often enough; shares the round trip of what follows. */
+/** Grants chances unless the source did before or the task's daily limit is reached; batched into the round trip of the next statement. */
 export const sendChances = (tx: Tx, row: ChanceRow): void => tx.send(row.task === 'attendance' ? giveAgain : give, row);
 
-/** The same, and how many earned ones there are now; undefined where none were given. */
+/** Grants chances like `sendChances`, and returns the number of earned chances; undefined if none were granted. */
 export const giveChances = async (tx: Tx, row: ChanceRow): Promise<number | undefined> => (await tx.one(give, row))?.earned_left;

@@ -24,7 +24,7 @@ const lastRevealed = statement<{ lotteryId: string }, { day: string | null }>(
   'lotteries.last_told',
   'select max(utc_day) as day from seed_epoch where lottery_id = $lotteryId and revealed_at is not null',
 );
-// Waits for every draw that is under way, so that none is missed where draws are counted.
+// Waits for running draws to commit, so that a following count misses none.
 const hold = statement<object>('lotteries.hold_draws', 'lock table draw in share row exclusive mode');
 const openStock = statement<{ lotteryId: string; revision: number; prizeIds: readonly string[]; totals: readonly number[] }>(
   'lotteries.open_stock',
@@ -42,11 +42,11 @@ const openDay = statement<{ lotteryId: string; day: string; prizeIds: readonly s
    from unnest($prizeIds::text[]) as p(id) on conflict do nothing`,
 );
 
-/** Writes down the widget and weights of a revision; once. */
+/** Saves the widget and weights of a revision once. */
 export const keepRevision = (tx: Tx, row: RevisionRow, now: string): void =>
   tx.send(insertRevision, { ...row, prizes: json(row.prizes), now });
 
-/** Promises a seed for a day unless one was promised before; gives what is promised. */
+/** Commits a seed for a day, unless one exists; returns the committed one. */
 export async function promise(
   tx: Tx,
   given: { readonly lotteryId: string; readonly day: string; readonly commitment: string; readonly sealed: string; readonly now: string },
@@ -57,30 +57,30 @@ export async function promise(
   return row;
 }
 
-/** The commitments of a day, by draw. */
+/** Seed commitments of a day by lottery id. */
 export async function readCommitments(reader: Reader, lotteryIds: readonly string[], day: string): Promise<ReadonlyMap<string, string>> {
   const rows = await reader.all(epochs, { lotteryIds, day });
   return new Map(rows.map(({ lottery_id, commitment }) => [lottery_id, commitment]));
 }
 
-/** The last day of a draw whose seed was told. */
+/** Last day of a lottery whose seed is revealed. */
 export const readLastRevealed = async (reader: Reader, lotteryId: string) =>
   (await reader.one(lastRevealed, { lotteryId }))?.day ?? undefined;
 
-/** Lets draws under way end, and others wait until the transaction has ended. */
+/** Waits for running draws and blocks new ones until the transaction ends. */
 export const holdDraws = (tx: Tx): void => tx.send(hold, {});
 
 export interface Opening {
   readonly lotteryId: string;
   readonly day: string;
   readonly revision: number;
-  /** Prizes whose stock is to follow the document, with its total; an older release moves nothing. */
+  /** Prizes whose stock is set to the document's total; an older release changes nothing. */
   readonly stocks: readonly { readonly id: string; readonly total: number }[];
-  /** Prizes that are to be counted on the day. */
+  /** Prizes that need a counter for the day. */
   readonly days: readonly string[];
 }
 
-/** Opens counters with what was won before. Draws wait meanwhile. */
+/** Creates or updates counters, starting from the prizes already won. Draws wait meanwhile. */
 export function openCounters(tx: Tx, { lotteryId, day, revision, stocks, days }: Opening): void {
   holdDraws(tx);
   if (stocks.length > 0) {

@@ -6,5 +6,5 @@ const names = statement<{ ids: readonly string[] }, { id: string; name: string }
   `select d.id, r.name from draw d join lottery_revision r using (lottery_id, revision) where d.id = any($ids::text[])`,
 );
 
-/** The keys of the names of the draws that these were made in. */
+/** Text keys of the lotteries' names, by draw id. */
 export const readNames = (reader: Reader, ids: readonly string[]) => reader.all(names, { ids });

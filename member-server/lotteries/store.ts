@@ -13,7 +13,7 @@ const lockOwn = statement<Own, ParticipationRow>(
   'lotteries.lock',
   `select ${columns} from participation where lottery_id = $lotteryId and member_id = $memberId for update`,
 );
-// Who takes part is only locked, a newcomer is written; of two newcomers at once the second waits and gets the first one's row.
+// Locks an existing participation or inserts a new one; of two concurrent inserts, the second waits and gets the first one's row.
 const lockOrOpen = statement<Own & { id: string; day: string; now: string }, ParticipationRow>(
   'lotteries.lock_or_open',
   `with found as materialized (select ${columns} from participation where lottery_id = $lotteryId and member_id = $memberId for update),
@@ -51,7 +51,7 @@ const insertOne = statement<InsertRow>(
      $awarded_prize, $outcome, $stop_index::jsonb, $chance, $cost_coins, $cost_entry_id, $given::jsonb, $drawn_at)`,
   { independent: true },
 );
-// Without a limit there is a row only where there once was one: it goes on counting, so that a limit to come knows what is gone.
+// A prize without a limit has a row only if it once had one; it continues counting, so that a later limit knows how many are gone.
 const takeStock = statement<{ lotteryId: string; prizeId: string; limited: boolean }>(
   'lotteries.take_stock',
   `update prize_stock set total = total + (remaining = 0 and not $limited)::int, remaining = remaining - (remaining > 0 or $limited)::int
@@ -64,21 +64,24 @@ const takeToday = statement<{ lotteryId: string; prizeId: string; day: string; c
   { independent: true },
 );
 
-/** Locks the member's part in a draw, which is made where there is none; sent before the lock of the wallet. */
+/** Locks the member's participation in a lottery, creating it if missing; call it before the wallet is locked. */
 export async function lockParticipation(tx: Tx, key: Own & { id: string; day: string; now: string }): Promise<ParticipationRow> {
   const row = await tx.one(lockOrOpen, key);
   if (!row) throw new Error(`The participation of ${key.memberId} in ${key.lotteryId} was not opened`);
   return row;
 }
 
-/** The same for who mostly takes part already: less work for the database, and one round trip more the first time. What is sent beside it finds no newcomer. */
+/**
+ * Like `lockParticipation`, for members who usually take part already: less database work, but one more round trip the first time. Statements sent in
+ * parallel do not see a participation that it creates.
+ */
 export const lockKnown = async (tx: Tx, key: Own & { id: string; day: string; now: string }): Promise<ParticipationRow> =>
   (await tx.one(lockOwn, key)) ?? lockParticipation(tx, key);
 
-/** Locks it likewise, asking nothing; shares the round trip of what follows. */
+/** Locks or creates a participation without waiting; batched into the round trip of the next statement. */
 export const sendLock = (tx: Tx, key: Own & { id: string; day: string; now: string }): void => tx.send(lockOrOpen, key);
 
-/** By draw, of those the member takes part in. */
+/** The member's participations by lottery id. */
 export async function readParticipations(
   reader: Reader,
   lotteryIds: readonly string[],
@@ -89,11 +92,11 @@ export async function readParticipations(
 }
 
 export interface CountRow extends PrizeCount {
-  /** Whether the day is counted already. */
+  /** True if the prize has a counter for the day. */
   readonly opened: boolean;
 }
 
-/** Counts on a day by prize, by draw. */
+/** Counts of prizes on a day: a map by lottery id of maps by prize id. */
 export async function readCounts(
   reader: Reader,
   key: readonly { readonly lotteryId: string; readonly prizeId: string }[],
@@ -110,7 +113,7 @@ export async function readCounts(
   return found;
 }
 
-/** Writes a draw, the counters of its member and its event; shares the round trip of COMMIT. */
+/** Saves a draw, its member's counters and its event; batched into the round trip of COMMIT. */
 export function saveDraw(tx: Tx, row: DrawRow, participation: ParticipationRow): void {
   tx.send(save, { ...participation, won: json(participation.won) });
   tx.send(insertOne, { ...row, stop_index: json(row.stop_index), given: row.given === null ? null : json(row.given) });
@@ -128,8 +131,8 @@ export interface Taking {
 }
 
 /**
- * Takes a prize from its stock and its day. It asks nothing: a limit that would be passed fails the transaction (`isSoldOut`), so the two rows that
- * members share are held for no longer than COMMIT takes.
+ * Takes a prize from its stock and its daily cap. It reads no answer: exceeding a limit fails the transaction (`isSoldOut`), so the locks of the two
+ * rows that all members share are held only during COMMIT.
  */
 export function takePrize(tx: Tx, { lotteryId, prizeId, day, stockTotal, capPerDay }: Taking): void {
   tx.send(takeStock, { lotteryId, prizeId, limited: stockTotal !== undefined });

@@ -9,15 +9,15 @@ import * as store from './store-chain.ts';
 const PAGE = 1_000;
 
 export interface Verdict {
-  /** How many there are, whether in the chain or not. */
+  /** Number of draws, chained or not. */
   readonly draws: number;
-  /** Of the last draw; of a day without any the commitment. */
+  /** Hash of the last draw in the chain; the commitment if the day has none. */
   readonly rootHash: string;
-  /** The first draw that is not as it was made, or not where it was made; '' where only the day as a whole is not. */
+  /** Id of the first draw with a wrong value or place; empty if only the day as a whole is wrong. */
   readonly firstWrong?: string;
 }
 
-/** Works a day out anew with its seed: every value, prize and stop, every hash, no draw outside of the chain (product.md 4.10, 11). */
+/** Recomputes a day with its seed: every value, prize, stop and hash, and that no draw is outside the chain (product.md 4.10, 11). */
 export async function verifyDay(reader: Reader, key: DayKey, commitment: string, seed: Uint8Array): Promise<Verdict> {
   const revisions = new Map<number, RevisionRow>();
   let previous = commitment;
@@ -51,7 +51,10 @@ async function learn(reader: Reader, lotteryId: string, links: readonly Link[], 
 const isLinked = ({ place, previous, hash, draw }: Link, before: number, last: string, revision: RevisionRow): boolean =>
   draw !== null && place === before + 1 && previous === last && hash === hashOf(last, draw, place, revision);
 
-/** Whether the seed gives this draw: value, prize and stop. Whether a prize was out is not in the seed: it may be missing, never another. */
+/**
+ * True if the seed gives this draw's value, prize and stop. The seed does not determine if a prize was gone: it may be missing, but never another
+ * one.
+ */
 function isAsDrawn(draw: DrawRow, { lotteryId, day }: DayKey, commitment: string, seed: Uint8Array, revision: RevisionRow): boolean {
   const { lottery_id, participation_id: participationId, nonce, client_seed: clientSeed, wanted_prize, awarded_prize, outcome } = draw;
   const inputs = { lotteryId, revision: draw.revision, participationId, nonce, clientSeed };
@@ -70,7 +73,7 @@ function isAsDrawn(draw: DrawRow, { lotteryId, day }: DayKey, commitment: string
   );
 }
 
-/** The same of a day whose seed was told, held against what was told: nothing was taken off its end either. */
+/** Recomputes a revealed day and compares it with the published count and root hash, so that draws removed at its end are detected too. */
 export async function recheckDay(reader: Reader, epoch: EpochRow): Promise<Verdict> {
   const { lottery_id: lotteryId, utc_day: day, commitment, seed, draws, root_hash } = epoch;
   const verdict = await verifyDay(reader, { lotteryId, day }, commitment, Buffer.from(seed ?? '', 'hex'));

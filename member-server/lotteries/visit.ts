@@ -7,9 +7,9 @@ import { readProfileFacts } from '../profile/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import { clearedIn, isOfMarket, type MarketRules } from './rules.ts';
 
-/** Who looks at draws, and under which rules. */
+/** The caller of lottery operations, with market, language and rules. */
 export interface DrawViewer {
-  /** Of who is signed in. */
+  /** Id of the signed-in member; undefined for a visitor. */
   readonly memberId?: string | undefined;
   readonly market: string;
   readonly language: string;
@@ -18,38 +18,38 @@ export interface DrawViewer {
   readonly releases: Pick<ReleaseFeed, 'isKilled'>;
 }
 
-/** The same of a member. */
+/** A signed-in caller of lottery operations. */
 export type DrawMember = DrawViewer & { readonly memberId: string };
 
-/** What the caller's market says of draws. Refuses with `feature.switched_off` where it has none. */
+/** Returns the rules of draws in the caller's market. Refuses with `feature.switched_off` if draws are not allowed there. */
 export const requireClearance = ({ rules, market }: Pick<DrawViewer, 'rules' | 'market'>): MarketRules =>
   clearedIn(rules.draws, market) ?? reject('feature.switched_off');
 
-/** A draw that the market has and no switch stops. Refuses with `feature.switched_off`, `activity.not_found`. */
+/** Returns a lottery of the market that no kill switch stops. Refuses with `feature.switched_off`, `activity.not_found`. */
 export function requireLottery({ rules, market, releases }: Pick<DrawViewer, 'rules' | 'market' | 'releases'>, id: string): Lottery {
   const lottery = rules.lotteries.get(id);
   if (!lottery || !isOfMarket(lottery, market)) return reject('activity.not_found');
   return releases.isKilled(`campaign:${id}`, market) ? reject('feature.switched_off') : lottery;
 }
 
-/** What gates and age look at in a member. */
+/** Facts about a member for gates and age limit. */
 export interface BarFacts {
-  /** Where a gate asks for them. */
+  /** Facts for gates; undefined if no lottery has gates. */
   readonly gates?: GateFacts;
   readonly birthday?: string | undefined;
 }
 
-/** From which age members of the market draw: as draws are cleared there, and nobody before they are of age. */
+/** Minimum age for draws in the market: the market's rule for draws, but at least the age of majority. */
 export const drawAgeOf = ({ minAge }: MarketRules, { rules, market }: Pick<DrawViewer, 'rules' | 'market'>): number =>
   Math.max(minAge, rules.market(market).adultAge ?? 0);
 
-/** Whether the member said that they are younger than that, by the day that it is in the market. */
+/** True if the member's birthday shows that they are too young today in the market's time zone. */
 export function isTooYoung(cleared: MarketRules, facts: BarFacts | undefined, viewer: DrawViewer): boolean {
   const { timeZone } = viewer.rules.market(viewer.market);
   return isYounger(facts?.birthday, drawAgeOf(cleared, viewer), { now: viewer.now, timeZone });
 }
 
-/** What bars a member from a draw, in the order of refusals: its gates, then the age of the market. */
+/** Refusals of a member by the lottery's gates, then by the market's minimum age. */
 export function barsOf({ gates }: Lottery, cleared: MarketRules, facts: BarFacts | undefined, viewer: DrawViewer): ProblemCode[] {
   const codes: ProblemCode[] = facts?.gates ? decideGates(gates, facts.gates, viewer.rules.segments) : [];
   const isBarred = isTooYoung(cleared, facts, viewer) && !codes.includes('redemption.not_eligible');
@@ -58,7 +58,7 @@ export function barsOf({ gates }: Lottery, cleared: MarketRules, facts: BarFacts
 
 const isGated = ({ gates }: Lottery): boolean => gates !== undefined && Object.keys(gates).length > 0;
 
-/** Reads as little of a member as is asked for; undefined for a visitor. */
+/** Reads only the facts that the lotteries need; undefined for a visitor. Refuses with `auth.token_invalid` if the member is gone. */
 export async function readFacts(
   reader: Reader,
   viewer: DrawViewer,

@@ -2,7 +2,7 @@ import { showNumber } from '../../schemas/figures.ts';
 import { showMoneyBrief } from '../../schemas/money.ts';
 import type { LotteryPrize, Programme } from '../programme/index.ts';
 
-/** For whom words are written: under which release, in which market (its amounts) and language. */
+/** Reader of a text: release, market (for amounts) and language. */
 export interface Listener {
   readonly rules: Programme;
   readonly market: string;
@@ -11,20 +11,20 @@ export interface Listener {
 
 type Values = Readonly<Record<string, string>>;
 
-/** A number as the language writes it, such as `1,000`. */
+/** Formats a number in the language, such as `1,000`. */
 export const count = (value: number, { rules, language }: Listener): string => showNumber(value, tagOf(rules, language));
 
-/** A text by its dotted key, `{{name}}` filled. */
+/** Returns the text of a dotted key, with its `{{name}}` placeholders filled. */
 export const say = ({ rules, language }: Pick<Listener, 'rules' | 'language'>, key: string, values: Values = {}): string =>
   fill(rules.text(language, key), values);
 
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? values[name]! : ''));
 
-/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+/** Reads the key of a document's text, which is `{ t: <key> }`; the contract's type says string. */
 export const keyOf = (text: unknown): string => (text as { readonly t?: string } | undefined)?.t ?? '';
 
-/** What texts of a prize are filled with: `coins`, and of a voucher its `worth` in the market, such as `MYR 10` or `20%`. */
+/** Values for a prize's texts: `coins`, and for a voucher its `worth` in the market, such as `MYR 10` or `20%`. */
 export function valuesOf({ gives }: Pick<LotteryPrize, 'gives'>, listener: Listener): { readonly coins?: string; readonly worth?: string } {
   const worth = gives.kind === 'voucher' ? worthOf(gives.offer ?? '', listener) : undefined;
   return {
@@ -41,7 +41,7 @@ function worthOf(offerId: string, { rules, market }: Listener): string | undefin
   return offer?.percent === undefined ? undefined : `${offer.percent}%`;
 }
 
-/** Odds as people say them: “1 in 40” where that is exact, else in percent. */
+/** Odds as text: “1 in 40” if exact, else a percentage. */
 export function oddsWords(range: number, total: number, listener: Listener): string {
   if (range > 0 && range < total && total % range === 0) {
     return say(listener, 'draws.odds_one_in', { count: count(total / range, listener) });
@@ -50,7 +50,7 @@ export function oddsWords(range: number, total: number, listener: Listener): str
   return say(listener, 'draws.odds_percent', { percent: format.format(total === 0 ? 0 : range / total) });
 }
 
-/** How many are left today. */
+/** Text for the number of prizes left today. */
 export const leftWords = (left: number, listener: Listener): string =>
   say(listener, left === 0 ? 'draws.left_none' : 'draws.left_today', { left: count(left, listener) });
 

@@ -21,9 +21,8 @@ const operation = 'adjustments.create';
 const DECIDERS: readonly string[] = ['finance', 'admin'];
 
 /**
- * Takes down a correction of coins, and makes it at once where one person may (A-27). Refuses fields that do not fit the kind with
- * `validation.request`, then as the operation lists. The same `requestId` is taken once; with other contents it is refused with
- * `idempotency.mismatch`.
+ * Requests a correction of coins, and carries it out at once if one person may (A-27). Refuses fields that do not fit the kind with
+ * `validation.request`, then as the operation lists. Idempotent by `requestId`; with other contents it refuses with `idempotency.mismatch`.
  */
 export async function askAdjustment(tools: MemberTools, input: Input, context: OperatorContext): Promise<Adjustment> {
   const { operator, now, rules } = context;
@@ -78,13 +77,13 @@ const repeat = (made: store.AdjustmentRow, requestHash: string): Adjustment =>
   made.request_hash === requestHash ? show(made) : reject('idempotency.mismatch');
 
 /**
- * Approves a correction and makes it in the same transaction. Where the coins are not there it is declined with that refusal, so that
- * everybody sees why; nothing has moved then.
+ * Approves a correction and carries it out in the same transaction. If the coins are missing, it is declined with that refusal, which is shown to
+ * operators; no coins have moved then.
  */
 export const approveAdjustment = (tools: MemberTools, input: { readonly id: string; readonly reason: string }, context: OperatorContext) =>
   decide(tools, input, context, 'approve');
 
-/** Declines it; who asked may take it back so. */
+/** Declines a correction; the operator who requested it may withdraw it this way. */
 export const declineAdjustment = (tools: MemberTools, input: { readonly id: string; readonly reason: string }, context: OperatorContext) =>
   decide(tools, input, context, 'decline');
 
@@ -123,7 +122,7 @@ interface Made {
   readonly amount: number;
 }
 
-/** Moves the coins. A refusal has moved none. */
+/** Moves the coins of a correction; a refusal has moved none. */
 async function carryOut(tx: Tx, adjustment: store.AdjustmentRow, { operator, now, rules }: OperatorContext): Promise<Made | Refusal> {
   const { member_id: memberId, market, kind, from_member_id: fromMemberId } = adjustment;
   const posting = { memberId, market, now, rules, actor: `ops:${operator.id}`, source: { kind: 'adjustment', id: adjustment.id } };
@@ -219,7 +218,7 @@ const show = (row: store.AdjustmentRow): Adjustment => ({
   ...(row.refusal === null ? {} : { refusal: row.refusal }),
 });
 
-/** Corrections of the markets the operator looks after: those that wait first, then the newest. */
+/** Lists corrections in the operator's markets: those awaiting approval first, then newest first. */
 export async function listAdjustments(
   { db }: Pick<MemberTools, 'db'>,
   { state, memberId, limit, cursor }: ListInput,

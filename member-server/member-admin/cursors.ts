@@ -1,9 +1,9 @@
 import { rejectField } from '../feature.ts';
 
-/** A place in a list, from the values it is sorted by. */
+/** Encodes a cursor from the values by which a list is sorted. */
 export const writeCursor = (values: readonly string[]): string => Buffer.from(values.join('|')).toString('base64url');
 
-/** The values of a cursor, none for the first page. Refuses what this list did not give with `validation.request`. */
+/** Decodes a cursor's values; empty for the first page. Refuses any other text with `validation.request`. */
 export function readBefore(cursor: string | undefined, count: number): readonly string[] {
   if (cursor === undefined) return [];
   const values = Buffer.from(cursor, 'base64url').toString().split('|');

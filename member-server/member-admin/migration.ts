@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Corrections of coins with who asked and who decided. `request_id` makes a repeat harmless; `amount` is signed, of a merge 0 until it is
- * done. Who decides is never who asked: the table says so too.
+ * Corrections of coins, with the operators who requested and decided them. `request_id` makes repeats idempotent; `amount` is signed, and 0 for a
+ * merge that is not done. A check constraint ensures that nobody approves their own request.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -22,12 +22,12 @@ type Row = OpsTypes['members.list']['result']['items'][number];
 type Reads = Pick<MemberTools, 'db' | 'secrets'>;
 
 const SHOWN = 50;
-/** Before every instant and id: where the first page begins. */
+/** Cursor before every row, for the first page. */
 const newestFirst = ['infinity', ''] as const;
 
 /**
- * Members of the markets the operator looks after, masked, the last seen first. `q` is a whole member number, phone or email: a part of one
- * finds nobody. Refuses with `ops.market_scope`.
+ * Lists masked members of the operator's markets, last seen first. `q` is a complete member number, phone or email; a part of one finds nobody.
+ * Refuses with `ops.market_scope`.
  */
 export async function listMembers(
   tools: Reads,
@@ -52,7 +52,7 @@ export async function listMembers(
   };
 }
 
-/** The accounts a typed text may mean: an email, or the phone of each market. */
+/** Accounts that a typed text can mean: an email, or a phone of any market. */
 function accountsOf(typed: string, { site }: Programme): AccountIdentity[] {
   const lookups = hasAt(typed)
     ? [readAccount({ account: typed, accountType: 'email' }, site.markets)]
@@ -90,7 +90,7 @@ function maskRow(row: store.MemberRow, contacts: readonly Identity[], rules: Pro
   };
 }
 
-/** One member, masked, with wallets, vouchers, redemptions and orders. Refuses with `request.not_found`, `ops.market_scope`. */
+/** Returns one masked member with wallets, vouchers, redemptions and orders. Refuses with `request.not_found`, `ops.market_scope`. */
 export async function readMember(
   tools: Reads,
   { id, order }: OpsTypes['members.get']['input'],
@@ -129,7 +129,7 @@ export async function readMember(
   };
 }
 
-/** Every entry of a member's wallet, however old. Refuses with `request.not_found`, `ops.market_scope`. */
+/** Lists all entries of a member's wallet, however old. Refuses with `request.not_found`, `ops.market_scope`. */
 export async function listMemberEntries(
   { db }: Reads,
   { id, market, entry, ...lookups }: OpsTypes['members.entries']['input'],

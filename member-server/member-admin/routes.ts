@@ -5,7 +5,7 @@ import { approveAdjustment, askAdjustment, declineAdjustment, listAdjustments } 
 import { listMemberEntries, listMembers, readMember } from './people.ts';
 import { listUnusual } from './unusual.ts';
 
-/** What operators see of members, and how they correct their coins. */
+/** Operator routes to view members and to correct their coins. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
   const contextOf = (context: Parameters<typeof operatorContextOf>[1]) => operatorContextOf(tools.releases, context);
   return [

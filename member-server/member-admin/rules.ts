@@ -8,13 +8,13 @@ export type AdjustmentState = 'awaiting_approval' | 'done' | 'declined';
 
 const HIDDEN = '•••';
 
-/** The first letter of a name, whatever its script; nothing for no name. */
+/** Masks a name to its first letter, in any script; empty without a name. */
 export function maskName(name: string | undefined): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name ?? '');
   return first ? `${first.segment}${HIDDEN}` : '';
 }
 
-/** `+60 1••••78` or `n•••@mail.test`: enough to ask a caller whether it is theirs, not enough to write to them. */
+/** Masks an account as `+60 1••••78` or `n•••@mail.test`: enough to check a caller's identity, not enough to contact them. */
 export function maskContact({ kind, value }: { readonly kind: 'phone' | 'email'; readonly value: string }): string {
   if (kind === 'email') {
     const at = value.lastIndexOf('@');
@@ -25,10 +25,10 @@ export function maskContact({ kind, value }: { readonly kind: 'phone' | 'email';
   return `+${phone?.countryCallingCode ?? ''} ${national.slice(0, 1)}••••${national.slice(-2)}`;
 }
 
-/** Day and month of a birthday (`YYYY-MM-DD`). */
+/** Masks a birthday (`YYYY-MM-DD`) to day and month. */
 export const maskBirthday = (birthday: string): string => `${birthday.slice(8, 10)}/${birthday.slice(5, 7)}/••••`;
 
-/** What may be a member number: digits, perhaps in groups. */
+/** Normalises a typed member number of digits, possibly in groups; undefined if it cannot be one. */
 export function readMemberNumber(typed: string): string | undefined {
   const digits = plainCode(typed);
   return /^\d{6,12}$/.test(digits) ? digits : undefined;
@@ -40,7 +40,7 @@ export interface AdjustmentTerms {
   readonly fromMemberNumber?: string;
 }
 
-/** The signed coins of a correction, 0 for a merge, or the field that does not fit its kind. */
+/** Returns the signed coins of a correction, 0 for a merge, or the field that does not fit its kind. */
 export function decideTerms({ kind, amount, fromMemberNumber }: AdjustmentTerms): { readonly amount: number } | { readonly field: string } {
   if (kind === 'change') {
     if (amount !== undefined) return { field: 'amount' };
@@ -51,7 +51,7 @@ export function decideTerms({ kind, amount, fromMemberNumber }: AdjustmentTerms)
   return { amount: kind === 'remove' ? -amount : amount };
 }
 
-/** Whether one person may do it: not a merge, and not above the limit together with what was made alone in the last 24 hours (A-27). */
+/** True if a second person must approve: for a merge, and above the limit together with corrections made alone in the last 24 hours (A-27). */
 export const needsApproval = (kind: AdjustmentKind, amount: number, madeAlone: number, limit: number): boolean =>
   kind === 'change' || Math.abs(amount) + madeAlone > limit;
 
@@ -60,7 +60,7 @@ export interface Decider {
   readonly mayDecide: boolean;
 }
 
-/** Whether the person may approve or decline; who asked may take it back, but never approve it. */
+/** Decides if an operator may approve or decline a correction; the requester may withdraw it but never approve it. */
 export function decideVerdict(
   adjustment: { readonly state: AdjustmentState; readonly requestedById: string },
   by: Decider,

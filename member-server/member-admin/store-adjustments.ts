@@ -50,7 +50,7 @@ const walletOf = statement<{ id: string | null; number: string | null; market: s
 );
 const ofRequest = statement<{ requestId: string }, AdjustmentRow>('member_admin.of_request', `${named} where a.request_id = $requestId`);
 const lock = statement<{ id: string }, AdjustmentRow>('member_admin.lock_adjustment', `${named} where a.id = $id for update of a`);
-// The lock makes two corrections of one wallet wait for each other, so that their sum is true.
+// The lock serialises corrections of one wallet, so that their sum is exact.
 const lockWallet = statement<{ memberId: string; market: string }>(
   'member_admin.lock_wallet',
   'select from coin_account where member_id = $memberId and market = $market for update',
@@ -106,21 +106,21 @@ const list = statement<AdjustmentQuery, AdjustmentRow>(
    order by (a.state = 'awaiting_approval') desc, a.id desc limit $limit`,
 );
 
-/** The member with this id or number, if they have a wallet in the market. */
+/** Finds a member by id or number, if they have a wallet in the market. */
 export const findWallet = (reader: Reader, by: { id?: string; number?: string; market: string }) =>
   reader.one(walletOf, { id: null, number: null, ...by });
 export const findOfRequest = (reader: Reader, requestId: string) => reader.one(ofRequest, { requestId });
 export const lockAdjustment = (tx: Tx, id: string) => tx.one(lock, { id });
-/** Coins that corrections without a second person moved in a wallet since an instant; locks the wallet. */
+/** Coins moved in a wallet by corrections without a second person, after `since`; locks the wallet. */
 export async function countMadeAlone(tx: Tx, query: { memberId: string; market: string; since: string }): Promise<number> {
   const [, row] = await Promise.all([tx.run(lockWallet, query), tx.one(alone, query)]);
   return row?.coins ?? 0;
 }
-/** The same of every wallet of a member, by market; locks nothing. */
+/** Coins moved by corrections without a second person, after `since`, by market; takes no lock. */
 export async function readMadeAlone(reader: Reader, query: { memberId: string; since: string }): Promise<ReadonlyMap<string, number>> {
   return new Map((await reader.all(aloneByMarket, query)).map(({ market, coins }) => [market, coins]));
 }
-/** False where the request was taken before. */
+/** Inserts a correction; false if its request id exists. */
 export const insertAdjustment = async (tx: Tx, row: NewAdjustment) => (await tx.run(insert, row)) === 1;
 export const settleAdjustment = (tx: Tx, settled: SettledAdjustment) => tx.send(settle, settled);
 export const listAdjustments = (reader: Reader, query: AdjustmentQuery) => reader.all(list, query);

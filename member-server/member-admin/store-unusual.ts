@@ -8,7 +8,7 @@ export interface UnusualRow {
   readonly market: string;
   readonly status: 'active' | 'locked' | 'deleted';
   readonly kind: 'returns' | 'far_apart' | 'refund_refused';
-  /** Among those of its kind. */
+  /** Sort key, unique within its kind. */
   readonly key: string;
   readonly times: number;
   readonly first_at: string;
@@ -39,8 +39,8 @@ export interface RefusedRow {
   readonly provider_ref: string | null;
 }
 
-// An order that feeds several badges comes back once. All sources are read by their newest alone, so that the years before cost nothing; a refund that is
-// refused stays however long ago it was, in the market whose money it is.
+// An order that counts for several badges is counted once. Each source is read by an index on recent rows, so older rows cost nothing. A refused
+// refund is listed however old it is, in the market of its payment.
 const unusual = statement<UnusualQuery, UnusualRow>(
   'member_admin.unusual',
   `with seen as (
@@ -70,6 +70,6 @@ const refused = statement<{ ids: readonly string[] }, RefusedRow>(
 );
 
 export const readUnusual = (reader: Reader, query: UnusualQuery): Promise<UnusualRow[]> => reader.all(unusual, query);
-/** What is behind refused refunds, by their payment. */
+/** Plans behind refused refunds, by payment id. */
 export const readRefused = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, RefusedRow>> =>
   ids.length === 0 ? new Map() : new Map((await reader.all(refused, { ids })).map((row) => [row.payment_id, row]));

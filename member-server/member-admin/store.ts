@@ -18,7 +18,7 @@ export interface MemberRow {
   readonly coins: number;
 }
 
-// Overdue lots do not count, even if the sweep is late; `svip` before `vip`, though two active periods never overlap.
+// Overdue lots do not count, even if the sweep is late. `svip` sorts before `vip`, though two active periods never overlap.
 const shown = (members: string): string => `
   select m.id, m.member_number, m.former_number, coalesce(m.name, m.first_name) as name, m.market, m.status, m.language, m.store, m.birthday,
     m.registered_at, m.last_seen_at, coalesce(l.level, 1) as level, s.tier, coalesce(a.available, 0) - o.overdue as coins
@@ -31,7 +31,7 @@ const shown = (members: string): string => `
     where member_id = m.id and market = m.market and remaining > 0 and expires_at <= $now) o
   order by m.last_seen_at desc, m.id desc`;
 
-// Each market's newest from its index, then the newest of those: the cost is the page's, however many members there are.
+// Reads each market's newest members by index, then merges them, so the cost depends on the page size and not on the number of members.
 const newest = statement<{ markets: readonly string[]; seen: string; id: string; limit: number; now: string }, MemberRow>(
   'member_admin.members',
   shown(`
@@ -58,7 +58,7 @@ export const listNewest = (
   query: { markets: readonly string[]; seen: string; id: string; limit: number; now: string },
 ): Promise<MemberRow[]> => reader.all(newest, query);
 
-/** The members with these ids or this number, in these markets. */
+/** Members with these ids or this number, in these markets. */
 export const listFound = (
   reader: Reader,
   query: { markets: readonly string[]; ids: readonly string[]; number: string | null; limit: number; now: string },

@@ -13,8 +13,9 @@ import { maskName } from './rules.ts';
 import { type RefusedRow, readRefused, readUnusual } from './store-unusual.ts';
 
 /**
- * What somebody should look at of members in the operator's markets, the latest first: returns that took lit badges below their tier from
- * `operations.unusual.returns` orders on (A-65), codes that were refused in a far shop, and refunds that a provider refuses. Refuses with `ops.market_scope`.
+ * Lists members of the operator's markets with unusual activity, latest first: returns that took lit badges below their tier, from
+ * `operations.unusual.returns` orders on (A-65), codes refused in a distant store, and refunds that a provider refuses. Refuses with
+ * `ops.market_scope`.
  */
 export async function listUnusual(
   { db }: Pick<MemberTools, 'db'>,

@@ -13,11 +13,11 @@ export interface Viewed {
   readonly rules: Programme;
   readonly now: string;
   readonly language: string;
-  /** An order that is to stand first, however old. */
+  /** Id of an order to list first, however old. */
   readonly order?: string | undefined;
 }
 
-/** What other features know of a member, newest first. */
+/** Data of other features about a member, newest first. */
 export interface MemberViews {
   vouchers(reader: Reader, viewed: Viewed, limit: number): Promise<Member['vouchers']>;
   redemptions(reader: Reader, viewed: Viewed, limit: number): Promise<Member['redemptions']>;

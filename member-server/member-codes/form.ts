@@ -1,40 +1,40 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 
-/** What a code says. Its signature says that we said it. */
+/** Content of a member code; the signature proves that this server issued it. */
 export interface CodeHead {
-  /** Four digits. */
+  /** Key id, four digits. */
   readonly keyId: string;
-  /** Unix seconds. */
+  /** Start of the code's step, in Unix seconds. */
   readonly startsAt: number;
   readonly stepSeconds: number;
-  /** How often the member has tapped for another code, the last four digits of it: two codes of one step differ by it. */
+  /** Last four digits of the number of times the member has refreshed the code; distinguishes codes of one step. */
   readonly series: number;
   readonly memberNumber: string;
 }
 
-/** A code as it was read; whether it is one of ours, its key has to say. */
+/** A parsed code; its signature is not verified yet. */
 export interface ReadCode extends CodeHead {
   readonly signed: string;
   readonly signature: Buffer;
 }
 
 const FORM = '1';
-/** Of the 64 bytes of a signature, as one decimal number. */
+/** Length of a 64-byte signature as one decimal number. */
 const SIGNATURE_DIGITS = 155;
 const signatures = 1n << 512n;
 /**
- * Digits alone: a scanner that types like a keyboard gets them right whatever layout the till's computer has, and a QR code packs them so densely that they
- * need no larger squares than the bytes would.
+ * A code consists of digits only: keyboard scanners type them correctly with any keyboard layout of the till, and QR codes encode them so densely
+ * that the modules need not be smaller than for bytes.
  */
 const form = new RegExp(`^(${FORM}(\\d{4})(\\d{10})(\\d{3})(\\d{4})(\\d{4,20}))(\\d{${SIGNATURE_DIGITS}})$`);
 
-/** A number that people type is shorter than any code. */
+/** True if the text is long enough to be a code; typed member numbers are shorter. */
 export const isCode = (scanned: string): boolean => scanned.length > 40;
 
 const headText = ({ keyId, startsAt, stepSeconds, series, memberNumber }: CodeHead): string =>
   FORM + keyId + String(startsAt).padStart(10, '0') + String(stepSeconds).padStart(3, '0') + String(series).padStart(4, '0') + memberNumber;
 
-/** The code that says this. */
+/** Encodes and signs a member code. */
 export function writeCode(head: CodeHead, key: KeyObject): string {
   const text = headText(head);
   const signature = sign(null, Buffer.from(text), key);
@@ -46,7 +46,7 @@ export function writeCode(head: CodeHead, key: KeyObject): string {
   );
 }
 
-/** What a scanned text says; undefined where it has not the form of a code. */
+/** Parses a scanned text; undefined if it does not have the form of a code. */
 export function readCode(scanned: string): ReadCode | undefined {
   const [, signed, keyId, startsAt, stepSeconds, series, memberNumber, digits] = form.exec(scanned) ?? [];
   if (signed === undefined || keyId === undefined || memberNumber === undefined) return undefined;

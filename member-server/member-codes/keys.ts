@@ -13,16 +13,16 @@ export interface SigningKey {
   readonly key: KeyObject;
 }
 
-/** As it stands in codes. */
+/** Key id as written in codes, four digits. */
 export const nameOf = (id: number): string => String(id).padStart(4, '0');
 
 const sealerOf = (secrets: MemberTools['secrets']) => secrets.sealer('member code key');
 const aPair = () => generateKeyPairSync('ed25519');
 
-// Opening a key takes longer than signing with it. By what is sealed: few keys, one a month.
+// Cache of decrypted keys by their encrypted form, because decrypting takes longer than signing. Few entries: about one new key a month.
 const opened = new Map<string, KeyObject>();
 
-/** The key that signs now; the first one is made where there is none. In a preview one that no till knows. */
+/** Returns the key that signs now, creating the first one if there is none. In a preview it returns a temporary key that no till knows. */
 export async function signingKey(tools: KeyTools, now: string, rules: Programme): Promise<SigningKey> {
   if (tools.isPreview) return { id: nameOf(0), key: aPair().privateKey };
   const row = (await store.readSigningKey(tools.db, now)) ?? (await makeFirst(tools, now, rules));
@@ -46,7 +46,7 @@ function openKey(secrets: MemberTools['secrets'], { id, private_sealed }: store.
   return key;
 }
 
-/** The public half of a key by its name in a code, ended ones too; undefined where there never was one. */
+/** Returns the public key for a key id, ended keys included; undefined for an unknown id. */
 export async function verifyingKey(reader: Reader, keyId: string): Promise<{ key: KeyObject; hasEnded: boolean } | undefined> {
   const row = await store.readKey(reader, Number(keyId));
   return row && { key: createPublicKey({ key: jwkOf(row.public_key), format: 'jwk' }), hasEnded: row.ended_at !== null };
@@ -54,7 +54,7 @@ export async function verifyingKey(reader: Reader, keyId: string): Promise<{ key
 
 const jwkOf = (x: string) => ({ kty: 'OKP', crv: 'Ed25519', x }) as const;
 
-/** Makes the next key where it is due, and ends those whose time is over: their private halves are gone then. */
+/** Creates the next key if it is due and ends expired ones, which deletes their private keys. */
 export function turnKeys({ db, secrets }: KeyTools, now: string, { memberCode }: Programme): Promise<{ made: number; ended: number }> {
   return db.transaction(
     async (tx) => {
@@ -69,7 +69,7 @@ export function turnKeys({ db, secrets }: KeyTools, now: string, { memberCode }:
   );
 }
 
-/** Ends every key at once and makes one that signs from now. Gives its number, which `tell` hears of before it counts. */
+/** Ends all keys and creates one that signs from now on. Returns its id; `tell` is called with it in the same transaction. */
 export function replaceKeys({ db, secrets }: KeyTools, now: string, tell: (tx: Tx, id: number) => void): Promise<number> {
   return db.transaction(
     async (tx) => {
@@ -90,7 +90,7 @@ function makeKey(tx: Tx, secrets: MemberTools['secrets'], { id, signsFrom, now }
   store.insertKey(tx, { id, publicKey: x, privateSealed: sealerOf(secrets).seal(String(id), der), signsFrom, now });
 }
 
-/** What tills check codes with when they have no signal. */
+/** Returns the public keys and times by which tills check codes offline. */
 export async function listKeys(tools: KeyTools, now: string, rules: Programme): Promise<PartnerTypes['publicKeys.list']['result']> {
   await signingKey(tools, now, rules);
   const rows = await store.readLiveKeys(tools.db);

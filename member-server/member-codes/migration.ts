@@ -1,9 +1,9 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * `member_code_key` keeps the public half of each key for good, so that an order which comes late still says whose it is; the private half goes when the
- * key ends. `member_code_use` makes each code good for one spending of a kind: its primary key decides which of two tills was first.
- * `member_code_far` keeps what was refused because the member had just been far away, for operators to look at.
+ * `member_code_key` keeps public keys permanently, so that a late order can still be attributed; a private key is deleted when the key ends.
+ * `member_code_use` allows one spending of a kind per code; its primary key decides which of two tills is first. `member_code_far` stores uses
+ * refused because the member had just been far away, for operators to review.
  */
 export const migrations: readonly Migration[] = [
   {

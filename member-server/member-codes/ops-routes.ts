@@ -13,7 +13,7 @@ async function listLive({ db }: MemberTools, now: string): Promise<Key[]> {
   return rows.map(({ id, signs_from }) => ({ id: nameOf(id), state: stateOf(id, signs_from), signsFrom: signs_from }));
 }
 
-/** Keys of member codes, as operators see and replace them. */
+/** Operator routes to list and replace the keys of member codes. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
   on('memberCodeKeys.list', async ({ now }) => ({ items: await listLive(tools, now) })),
   on('memberCodeKeys.replace', async (context) => {

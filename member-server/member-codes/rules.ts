@@ -5,8 +5,8 @@ import type { MemberCodeRules, Programme } from '../programme/index.ts';
 type Refusal = { readonly refusal: ProblemCode };
 
 /**
- * Starts, in Unix seconds, of the steps that a phone gets codes for: the current step and those after it, `codes` in all; with `ahead` as many as
- * `aheadMinutes` without signal need (A-81).
+ * Starts, in Unix seconds, of the steps for which a phone gets codes: the current step and the next ones, `codes` in total; with `ahead` enough for
+ * `aheadMinutes` offline (A-81).
  */
 export function stepsFrom(now: string, { stepSeconds, codes, aheadMinutes = 0 }: MemberCodeRules, ahead = false): number[] {
   const seconds = Math.floor(Date.parse(now) / 1000);
@@ -18,8 +18,8 @@ export function stepsFrom(now: string, { stepSeconds, codes, aheadMinutes = 0 }:
 }
 
 /**
- * Whether a till accepts a code at `now`: for `acceptedSteps` steps from the start of its own (A-80). Refuses with `membership_code.expired` after that,
- * and with `membership_code.invalid` more than `earlySeconds` before its start, when no phone can have shown it.
+ * Decides if a till accepts a code at `now`: for `acceptedSteps` steps from its start (A-80). Refuses with `membership_code.expired` after that, and
+ * with `membership_code.invalid` more than `earlySeconds` before its start, when no phone can have shown it.
  */
 export function decideTime(
   { startsAt, stepSeconds }: { readonly startsAt: number; readonly stepSeconds: number },
@@ -39,8 +39,8 @@ export interface StoreOfUse {
 }
 
 /**
- * Whether a member may use a code `here`, shortly after their `earlier` uses. Refuses with `membership_code.far_apart` where a store is more than
- * `farApart.kilometres` away. A store without a location is far from those of other markets, and not from those of its own.
+ * Decides if a member may use a code `here`, shortly after `earlier` uses. Refuses with `membership_code.far_apart` if an earlier store is more than
+ * `farApart.kilometres` away. A store without a location counts as far from stores of other markets, and as near to those of its own.
  */
 export function decideDistance(
   earlier: readonly StoreOfUse[],
@@ -56,7 +56,7 @@ export function decideDistance(
 
 const EARTH_KM = 6371;
 
-/** The great-circle distance between two stores; undefined where one has no location. */
+/** Great-circle distance between two stores in kilometres; undefined if one has no location. */
 function kilometresBetween(one: string, other: string, { stores }: Programme): number | undefined {
   const locationOf = (id: string) => stores.stores.find((store) => store.id === id)?.location;
   const [from, to] = [locationOf(one), locationOf(other)];
@@ -76,9 +76,9 @@ export interface SigningTurn {
 const addHours = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
 /**
- * Decides the rotation of the signing keys that have not ended. `next` is when a new key has to start to sign, absent while none is due. `ended` are the ids
- * of keys whose successor has signed for `keptHours`. A new key is published `aheadHours` before it signs, so that no till meets a code of a key that
- * it has not read.
+ * Decides the rotation of keys that have not ended. `next` is the instant from which a new key must sign; undefined if none is due. `ended` has the
+ * ids of keys whose successor has signed for `keptHours`. A new key is published `aheadHours` before it signs, so that tills have read it before they
+ * see its codes.
  */
 export function decideKeys(
   live: readonly SigningTurn[],

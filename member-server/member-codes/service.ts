@@ -19,7 +19,7 @@ interface CodeRequest {
 
 const SERIES = 10_000;
 
-/** The member's codes of this step and the next ones; `ahead` all that a phone keeps (A-81). */
+/** Lists the member's codes of the current step and the next ones; with `ahead` all that a phone stores for offline use (A-81). */
 export async function listCodes(tools: MemberTools, { memberId, now, rules, ahead }: CodeRequest): Promise<Codes> {
   const [subject, { id: keyId, key }] = await Promise.all([store.readSubject(tools.db, memberId), signingKey(tools, now, rules)]);
   const { member_number: memberNumber, series } = subject ?? reject('membership_code.load_failed');
@@ -34,7 +34,10 @@ export async function listCodes(tools: MemberTools, { memberId, now, rules, ahea
   return { codes, expiresInSeconds: Math.ceil(ends - Date.parse(now) / 1000), step: stepSeconds, serverTime: now };
 }
 
-/** Other codes for the same steps (R-424); those before spend no more (A-82). Refuses with `membership_code.too_many_refreshes`; a refused tap does not prolong the wait. */
+/**
+ * Returns new codes for the same steps (R-424); older ones cannot be spent with after that (A-82). Refuses with `membership_code.too_many_refreshes`;
+ * a refused refresh does not prolong the wait.
+ */
 export async function refreshCodes(tools: MemberTools, request: CodeRequest): Promise<Codes> {
   const { memberId, now, rules } = request;
   const { perMinute, perHour } = rules.memberCode.refreshes;
@@ -54,15 +57,16 @@ export async function refreshCodes(tools: MemberTools, request: CodeRequest): Pr
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** When a code is looked at, and under which rules. */
+/** Time and rules by which a code is checked. */
 export interface CodeContext {
   readonly now: string;
   readonly rules: Programme;
 }
 
 /**
- * What a scanned code says. Refuses with `membership_code.invalid` what we have not signed or no phone shows yet, and with `membership_code.expired` what is
- * over. Without an occasion its time does not matter: an order may come long after it was paid, and what a member number earns, an old code may earn too.
+ * Checks a scanned code and returns its content. Refuses with `membership_code.invalid` if it is not signed by this server or from the future, and
+ * with `membership_code.expired` if it is too old. Without a context its time is not checked: an order can arrive long after payment, and an old code
+ * may earn coins just as a member number may.
  */
 export async function judgeCode(reader: Reader, scanned: string, context?: CodeContext): Promise<CodeHead> {
   const code = readCode(scanned) ?? reject('membership_code.invalid');
@@ -77,7 +81,7 @@ export async function judgeCode(reader: Reader, scanned: string, context?: CodeC
 
 export interface Spending extends CodeContext {
   readonly memberId: string;
-  /** None where the till named the member otherwise. */
+  /** Scanned code; undefined if the till identified the member in another way. */
   readonly code: CodeHead | undefined;
   readonly purpose: store.CodeUse['purpose'];
   readonly reference: string;
@@ -87,9 +91,9 @@ export interface Spending extends CodeContext {
 }
 
 /**
- * Uses a code for one spending. Refuses with `membership_code.required` a member who was named without one where the document wants it, with
- * `membership_code.already_used` a second spending by the same code, with `membership_code.expired` one from before the member's last tap or log-out
- * (A-82, A-91), and with `membership_code.far_apart` one in a shop where nobody can be so soon.
+ * Uses a code for one spending. Refuses with `membership_code.required` if there is no code but the document requires one, with
+ * `membership_code.already_used` on a second spending by the same code, with `membership_code.expired` if the member has refreshed or signed out
+ * after it was shown (A-82, A-91), and with `membership_code.far_apart` in a store that the member cannot have reached so soon.
  */
 export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spending): Promise<void> {
   const { spendByNumber, farApart } = rules.memberCode;
@@ -115,7 +119,10 @@ class FarApart extends ProblemError {
   }
 }
 
-/** Runs a use case that spends by a code, and keeps for operators that it was refused in a far shop: by itself, as what was refused is rolled back. */
+/**
+ * Runs a use case that spends by a code. If it is refused in a distant store, saves that for operators in a separate transaction, because the refused
+ * one is rolled back.
+ */
 export const notingFarShops = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   work().catch(async (error) => {
     if (error instanceof FarApart) await db.transaction(async (tx) => store.insertFar(tx, error.use), { useCase: 'memberCodes.far' });

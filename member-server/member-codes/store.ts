@@ -11,7 +11,7 @@ export interface KeyRow {
 
 const columns = 'id, public_key, private_sealed, signs_from, ended_at';
 const keyById = statement<{ id: number }, KeyRow>('member_codes.key', `select ${columns} from member_code_key where id = $id`);
-// The newest key whose `signs_from` has passed. Where none has, the first: the clock of the server that made it may be a little ahead of this one's.
+// The newest key whose `signs_from` has passed. If there is none, the first one: its server's clock may be slightly ahead of this one's.
 const signing = statement<{ now: string }, KeyRow>(
   'member_codes.signing_key',
   `select ${columns} from member_code_key where ended_at is null
@@ -21,7 +21,7 @@ const live = statement<object, KeyRow>(
   'member_codes.live_keys',
   `select ${columns} from member_code_key where ended_at is null order by signs_from, id`,
 );
-// Held while a key is made, so that two servers that start at once make only one.
+// Lock while a key is created, so that two servers that start together create only one.
 const lockKeys = statement<object>('member_codes.lock_keys', `select pg_advisory_xact_lock(hashtextextended('member_code_key', 0))`);
 const newestId = statement<object, { id: number }>('member_codes.newest_id', 'select coalesce(max(id), 0)::int id from member_code_key');
 const addKey = statement<{ id: number; publicKey: string; privateSealed: string; signsFrom: string; now: string }>(
@@ -53,14 +53,14 @@ export interface CodeUse {
   readonly startsAt: string;
   readonly series: number;
   readonly purpose: 'coins' | 'free_shipping';
-  /** The hold or order that the code was used for, so that sending it again is no second use. */
+  /** Hold or order that the code was used for; the same reference again is not a second use. */
   readonly reference: string;
   readonly partner: string;
   readonly store?: string | undefined;
   readonly market: string;
   readonly now: string;
 }
-// One use of a member at a time, so that of two in far stores at one instant the second sees the first.
+// Serialises uses of a member's codes, so that of two simultaneous uses in distant stores the second sees the first.
 const lockUses = statement<{ memberId: string }>(
   'member_codes.lock_uses',
   `select pg_advisory_xact_lock(hashtextextended('member_code_use:' || $memberId, 0))`,
@@ -85,7 +85,7 @@ export interface FarUse extends CodeUse {
   readonly store: string;
   readonly earlierStore: string;
 }
-// A till that sends a refused sale again leaves no second row.
+// Ignores duplicates: a till may send a refused sale again.
 const addFar = statement<FarUse>(
   'member_codes.add_far',
   `insert into member_code_far (member_id, starts_at, series, purpose, store, earlier_store, partner, market, refused_at)
@@ -96,7 +96,7 @@ export const insertFar = (tx: Tx, use: FarUse): void => tx.send(addFar, use);
 export const readKey = (reader: Reader, id: number) => reader.one(keyById, { id });
 export const readSigningKey = (reader: Reader, now: string) => reader.one(signing, { now });
 export const readLiveKeys = (reader: Reader) => reader.all(live, {});
-/** The live keys and the highest id of any key. No other transaction makes a key before this one ends. */
+/** Returns the live keys and the highest id of any key; no other transaction can create a key until this one ends. */
 export const lockLiveKeys = async (tx: Tx) => {
   const [, keys, newest] = await Promise.all([tx.run(lockKeys, {}), tx.all(live, {}), tx.one(newestId, {})]);
   return { keys, newestId: newest?.id ?? 0 };
@@ -106,12 +106,12 @@ export const insertKey = (tx: Tx, key: { id: number; publicKey: string; privateS
 export const markEnded = (tx: Tx, id: number, now: string): void => tx.send(endKey, { id, now });
 
 export const readSubject = (reader: Reader, memberId: string) => reader.one(subject, { memberId });
-/** Begins the member's next series; codes of older ones cannot be spent with any more. */
+/** Starts the member's next series; codes of older series cannot be spent with any more. */
 export const raiseSeries = (tx: Tx, memberId: string, now: string): void => tx.send(raise, { memberId, now });
 
 /**
- * Records a use of a code. `isFirst` says whether it is the first one for its purpose, `usedFor` the reference of the first. `earlier` are the stores in which the
- * member used codes after `since`, `series` is the member's present series.
+ * Records a use of a code. `isFirst` is true for its first use for the purpose, `usedFor` is the first use's reference. `earlier` lists the stores in
+ * which the member used codes after `since`; `series` is the member's current series.
  */
 export const takeUse = async (tx: Tx, use: CodeUse, since: string) => {
   const { memberId } = use;

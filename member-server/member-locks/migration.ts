@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** Who locked a member, when and why, and who ended it; `member.status` says whether one stands. Rows stay. */
+/** Locks of members: who locked when and why, and who ended it. `member.status` is `locked` while a lock is in force. Rows are never deleted. */
 export const migrations: readonly Migration[] = [
   {
     name: 'member-locks-001-table',

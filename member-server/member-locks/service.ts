@@ -19,9 +19,9 @@ interface LockRequest {
 }
 
 /**
- * Locks a member: their sessions end, nobody signs in as them, and tills spend nothing of theirs, in the one transaction. What they have stays, and purchases
- * go on earning: coins that were bought belong to them once the lock ends, and a lock that took them would have to be paid back by hand. A member who is
- * locked already stays as they are. Refuses with `request.not_found` and `ops.market_scope`.
+ * Locks a member, in one transaction: ends their sessions, and prevents signing in and spending at tills. Their balance stays, and purchases continue
+ * to earn, because coins from purchases are theirs after the lock and would otherwise have to be added manually. Does nothing for a locked member.
+ * Refuses with `request.not_found` and `ops.market_scope`.
  */
 export const lockMember = (tools: MemberTools, request: LockRequest, context: AdminContext): Promise<Result> =>
   change(tools, request, context, 'memberLocks.create', async (tx, member) => {
@@ -34,7 +34,7 @@ export const lockMember = (tools: MemberTools, request: LockRequest, context: Ad
     return { status: 'locked', sessionsEnded };
   });
 
-/** Ends the lock, so that the member signs in again; sessions that were begun in the instant of the lock end with it. Refuses as `lockMember`. */
+/** Ends a lock, so that the member can sign in again; also ends sessions that were opened at the instant of the lock. Refuses like `lockMember`. */
 export const unlockMember = (tools: MemberTools, request: LockRequest, context: AdminContext): Promise<Result> =>
   change(tools, request, context, 'memberLocks.end', async (tx, member) => {
     if (member.status === 'active') return { status: 'active', sessionsEnded: 0 };
@@ -45,7 +45,7 @@ export const unlockMember = (tools: MemberTools, request: LockRequest, context: 
     return { status: 'active', sessionsEnded };
   });
 
-/** Ends every session of a member, who may sign in again at once: for a phone that was lost. Refuses as `lockMember`. */
+/** Ends all sessions of a member, for example after a lost phone; they can sign in again at once. Refuses like `lockMember`. */
 export const revokeSessions = (tools: MemberTools, request: LockRequest, context: AdminContext): Promise<Result> =>
   change(tools, request, context, 'memberSessions.end', async (tx, { market, status }) => {
     const sessionsEnded = await endSessions(tx, { memberId: request.id, now: context.now });
@@ -81,7 +81,7 @@ const stampOf = ({ id, reason }: LockRequest, { operator, now }: AdminContext) =
   byName: operator.name,
 });
 
-/** The event reaches the pages that the member has open: they ask, and learn that they are signed out. */
+/** Audits the action and emits an event, which makes the member's open pages reload and find that they are signed out. */
 function writeDown(
   tx: Tx,
   { id, reason }: LockRequest,
@@ -94,7 +94,7 @@ function writeDown(
   tx.emit({ topic: 'members.changed', subject: id, payload: { market, action }, now });
 }
 
-/** Locks of a member, the newest first. */
+/** Locks of a member, newest first. */
 export const listLocks = async (reader: Reader, memberId: string): Promise<OpsTypes['members.get']['result']['locks']> =>
   (await store.readLocks(reader, memberId, 20)).map((row) => ({
     at: row.at,

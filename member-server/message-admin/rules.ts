@@ -1,12 +1,12 @@
-/** The placeholders of a text, in their order. */
+/** Names of a text's placeholders, in order of appearance. */
 export const placeholdersOf = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)),
 ];
 
-/** Where a text has no example of a value yet. */
+/** Replaces a value without an example. */
 const UNNAMED = '…';
 
-/** An example for each value of some texts, from `messages.example_<name>` of the same language. */
+/** Example values for the placeholders of texts, from `messages.example_<name>` of the same language. */
 export function examplesFor(texts: readonly string[], textOf: (key: string) => string): Readonly<Record<string, string>> {
   const names = new Set(texts.flatMap(placeholdersOf));
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function examplesFor(texts: readonly string[], textOf: (key: string) => s
   );
 }
 
-/** A phone or an email as the history keeps it: enough to know one’s own by, too little to reach anybody. */
+/** Masks a phone or an email for the history: its owner recognises it, but nobody can use it. */
 export function hideAddress(to: string): string {
   const at = to.lastIndexOf('@');
   return at < 0 ? `…${to.slice(-3)}` : `${to.slice(0, 1)}…${to.slice(at)}`;

@@ -11,7 +11,7 @@ import { type Programme, takeRelease, wordsOf } from '../programme/index.ts';
 import { examplesFor, hideAddress } from './rules.ts';
 
 export interface TemplateTools extends MessageTools, Pick<MemberTools, 'releases' | 'rates'> {
-  /** Channels without a provider. */
+  /** Channels without a provider, whose messages reach nobody. */
   readonly silent: readonly Channel[];
 }
 
@@ -22,12 +22,12 @@ type Template = Test['template'];
 type TesterContext = Pick<OperatorContext, 'operator' | 'now'>;
 
 const AN_HOUR_SECONDS = 3_600;
-/** A test that a provider did not take in this time would arrive when nobody waits for it any more. */
+/** Lifetime of a test in seconds; if the provider accepted it later, nobody would be waiting for it. */
 const TEST_SECONDS = 600;
-/** What operators read is in English. */
+/** Language of texts for operators. */
 const OPERATORS = 'en';
 
-/** Everything that members are sent, as the sender writes it today. */
+/** Lists all message templates with example values, rendered as they are sent. */
 export async function listTemplates(tools: TemplateTools, { operator, now }: TesterContext): Promise<TemplateList> {
   const rules = takeRelease(tools.releases, now);
   const own = await ownContacts(tools, operator);
@@ -61,7 +61,7 @@ export async function listTemplates(tools: TemplateTools, { operator, now }: Tes
 interface Words {
   readonly subject: string;
   readonly text: string;
-  /** The entry leads there itself: it has no address. */
+  /** Text for the list in the app, without the link. */
   readonly inApp: string;
 }
 
@@ -74,7 +74,7 @@ function inWords(rules: Programme, language: string, template: Template): Words 
   return { subject: fillText(subject, values, tag), text: fillText(text, values, tag), inApp: fillText(text, without, tag) };
 }
 
-/** The verified phones and emails of the member who has the operator’s email address; the address itself proves that it is they. */
+/** Contacts of the member whose verified email is the operator’s email, which proves that they are the same person; undefined if there is none. */
 async function ownContacts({ db, secrets }: TemplateTools, { email }: OpsSession) {
   const read = readAccount({ account: email, accountType: 'email' }, {});
   if ('refusal' in read) return undefined;
@@ -83,8 +83,9 @@ async function ownContacts({ db, secrets }: TemplateTools, { email }: OpsSession
 }
 
 /**
- * Sends a template with its examples through the outbox and the provider, whatever the hour: somebody waits for it. Refuses with `ops.market_scope`,
- * `validation.request` for a channel that the market has not, `validation.phone_format`, `validation.email_format`, `message.own_unknown`, `rate.limited`.
+ * Sends a template with example values through the outbox and the provider, ignoring quiet hours, since the operator waits for it. Refuses with
+ * `ops.market_scope`, `validation.request` (channel not in the market), `validation.phone_format`, `validation.email_format`, `message.own_unknown`,
+ * `rate.limited`.
  */
 export async function sendTest(
   tools: TemplateTools,

@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** `payload` is sealed (receiver, values, text) and is wiped when the message has gone out, unless test controls read it back. */
+/** The outbox of messages. `payload` is encrypted (receiver, values, text) and deleted once the message is sent, unless test controls read it. */
 export const migrations: readonly Migration[] = [
   {
     name: 'messages-001-outbox',

@@ -1,7 +1,7 @@
 import type { Faults } from '../../server-kit/faults.ts';
 import type { Channel, Way } from './rules.ts';
 
-/** A message as a provider gets it. `id` is the same in every attempt, so that a provider can drop doubles. */
+/** A message for a provider. `id` is the same in every attempt, so that a provider can drop duplicates. */
 export interface Outgoing {
   readonly id: string;
   readonly to: string;
@@ -10,25 +10,25 @@ export interface Outgoing {
   readonly params: Readonly<Record<string, string | number>>;
   readonly subject?: string;
   readonly text: string;
-  /** RFC 3339. */
+  /** Instant after which it is worthless, RFC 3339. */
   readonly expiresAt?: string;
   readonly push?: PushDetails;
 }
 
-/** What a notification has besides its words. */
+/** Fields of a push notification besides its words. */
 export interface PushDetails {
-  /** Where a tap leads, an address below the app's. */
+  /** Path that a tap opens, relative to the app's address. */
   readonly path: string;
-  /** A newer notification of the same topic takes the place of an older one, on the device and on the way there. */
+  /** Topic: a newer notification of the same topic replaces an older one, on the device and in the push service. */
   readonly topic: string;
-  /** Language tag of its words. */
+  /** Language tag of the notification's words. */
   readonly lang: string;
 }
 
-/** Resolves when the provider has taken the message; rejects with `Undeliverable` where another try cannot help. */
+/** Sends a message. Resolves when the provider has accepted it; rejects with `Undeliverable` if a retry cannot help. */
 export type Send = (message: Outgoing, now: string) => Promise<void>;
 
-/** A message that nobody can be given: its device is gone, or its receiver. */
+/** Thrown if a message can never be delivered because its device or receiver is gone. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
@@ -37,13 +37,16 @@ export interface ProviderAddresses {
   readonly smsUrl?: string;
   readonly whatsappUrl?: string;
   readonly smtpUrl?: string;
-  /** Whose name is in `From`, when the address of the mail server names none. */
+  /** Public address of the app; its host is the domain of `From` if `smtpUrl` has no `from`. */
   readonly publicUrl: string;
 }
 
 const TIMEOUT_MS = 5_000;
 
-/** One way out per channel. A channel without a provider keeps its messages in the outbox, which is enough for a demo. `push` sends to devices. */
+/**
+ * Creates a send function per channel. Without a provider, a channel's messages stay in the outbox, which is enough for a demo. `push` sends to
+ * devices.
+ */
 export function makeProviders(addresses: ProviderAddresses, faults: Faults, push: Send): Readonly<Record<Way, Send>> {
   const { smsUrl, whatsappUrl, smtpUrl } = addresses;
   const failing =
@@ -65,7 +68,7 @@ export function makeProviders(addresses: ProviderAddresses, faults: Faults, push
 
 type Providers = Pick<ProviderAddresses, 'smsUrl' | 'whatsappUrl' | 'smtpUrl'>;
 
-/** Channels that reach nobody. */
+/** Channels without a provider. */
 export const channelsWithoutProvider = ({ smsUrl, whatsappUrl, smtpUrl }: Providers): Channel[] =>
   (Object.entries({ sms: smsUrl, whatsapp: whatsappUrl, email: smtpUrl }) as [Channel, string | undefined][])
     .filter(([, url]) => url === undefined)
@@ -73,7 +76,7 @@ export const channelsWithoutProvider = ({ smsUrl, whatsappUrl, smtpUrl }: Provid
 
 const variables: Readonly<Record<Channel, string>> = { sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', email: 'SMTP_URL' };
 
-/** Which messages reach nobody, and in which markets, in a sentence; undefined where each market's channels have a provider. */
+/** Sentence about channels without a provider and the markets that use them; undefined if every market's channels have one. */
 export function missingProviders(
   providers: Providers,
   markets: Readonly<Record<string, { readonly channels: readonly Channel[] }>>,
@@ -87,7 +90,7 @@ export function missingProviders(
 
 const keep: Send = async () => {};
 
-/** Credentials in the address (`https://user:password@host/…`) go as basic authentication. */
+/** Sends by HTTP POST; credentials in the address (`https://user:password@host/…`) are sent as basic authentication. */
 function overHttp(address: string): Send {
   const url = new URL(address);
   const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -110,12 +113,12 @@ function overHttp(address: string): Send {
   };
 }
 
-/** `smtp(s)://user:password@host:port?from=Name%20<address>`. */
+/** Sends by SMTP; the address is `smtp(s)://user:password@host:port?from=Name%20<address>`. */
 function overSmtp(address: string, publicUrl: string): Send {
   const url = new URL(address);
   const from = url.searchParams.get('from') ?? `no-reply@${new URL(publicUrl).hostname}`;
   url.search = '';
-  // Most processes have none, and its code is half a megabyte.
+  // Loaded on demand: most processes have no mail server, and the library is half a megabyte.
   const opened = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: url.href,

@@ -3,18 +3,21 @@ import { showNumber } from '../../schemas/figures.ts';
 export const channels = ['sms', 'email', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** How a message leaves: by a channel to a phone or an email, or as a notification to a device. */
+/** Ways to send a message: by a channel to a phone or an email, or as a push notification to a device. */
 export const ways = [...channels, 'push'] as const;
 export type Way = (typeof ways)[number];
 
-/** What became of one attempt to deliver. */
+/** State after a failed attempt to deliver. */
 export type NextStep = { readonly state: 'waiting'; readonly dueAt: string } | { readonly state: 'failed' };
 
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 3_600;
 const MOST_ATTEMPTS = 10;
 
-/** After a failed attempt: the pause doubles up to an hour; past its time or after ten attempts a message is given up. */
+/**
+ * Decides the retry after a failed attempt, with exponential back-off up to an hour. Gives up after ten attempts, or if the message would expire
+ * first.
+ */
 export function decideNext(attempts: number, expiresAt: string | null, now: string): NextStep {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
   const dueAt = new Date(Date.parse(now) + pause * 1_000).toISOString();
@@ -22,8 +25,8 @@ export function decideNext(attempts: number, expiresAt: string | null, now: stri
 }
 
 /**
- * Fills `{{name}}`, numbers by the rules of the language tag; an unknown name becomes nothing, at the end of a text without a trace. Message texts name
- * no formats.
+ * Fills `{{name}}` placeholders; numbers are formatted for the language tag. An unknown name becomes empty, and trailing spaces are removed. Message
+ * texts contain no formats.
  */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>, tag: string): string {
   const written = (name: string): string => {
@@ -39,7 +42,7 @@ interface Contact {
   readonly verifiedAt?: string;
 }
 
-/** Those of some channels for which the member has a verified phone or email, in the order of the channels. */
+/** Channels for which the member has a verified phone or email, in the given order. */
 export function reachableBy(
   channels: readonly Channel[],
   contacts: readonly Contact[],

@@ -11,28 +11,28 @@ export interface MessageTools {
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly providers: Readonly<Record<Way, Send>>;
-  /** Under test controls sent messages stay readable. */
+  /** True under test controls: sent messages stay readable. */
   readonly keepSent: boolean;
 }
 
-/** A message of a template of the locale namespace `messages`: the key is its text, `<key>_subject` what an email is titled. */
+/** A message from a template of the locale namespace `messages`: `<template>` is its text, `<template>_subject` the subject of an email or push. */
 export interface NewMessage {
   readonly channel: Way;
-  /** A phone, an email, or the id of a device's subscription. */
+  /** Receiver: a phone, an email, or the id of a device's push subscription. */
   readonly to: string;
   readonly template: string;
   readonly language: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Not sent after this instant: a code is worth nothing then. */
+  /** Not sent after this instant, for example because a code has expired. */
   readonly expiresAt?: string;
-  /** Not sent before this instant: in the night of a market nobody is woken. */
+  /** Not sent before this instant, so that quiet hours are respected. */
   readonly dueAt?: string;
   readonly push?: PushDetails & { readonly titleAlone: boolean };
-  /** Stands before its words, such as that it is a test. */
+  /** Text in front of its words, for example that it is a test. */
   readonly mark?: string;
 }
 
-/** A message as `GET /test/outbox` shows it. */
+/** A sent message, for `GET /test/outbox`. */
 export interface SentMessage {
   readonly id: string;
   readonly sentAt: string;
@@ -52,7 +52,7 @@ const PARALLEL = 8;
 
 const after = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 
-/** Puts a message into the outbox; the job `deliver-messages` sends it. */
+/** Adds a message to the outbox; the job `deliver-messages` sends it. */
 export function queueMessage(
   tx: Tx,
   tools: Pick<MessageTools, 'ids' | 'secrets'>,
@@ -64,8 +64,8 @@ export function queueMessage(
 }
 
 /**
- * Puts a message into the outbox that the caller hands over itself, after the commit, by `handOver`. Should the process end in
- * between, the job takes it up when the lease is over.
+ * Adds a message to the outbox that the caller sends itself by `handOver` after the commit. If the process ends in between, the job sends it after
+ * the lease.
  */
 export function claimMessage(tx: Tx, tools: MessageTools, rules: Programme, message: NewMessage, now: string): ClaimedMessage {
   return write(tx, tools, rules, message, now, { state: 'sending', dueAt: after(now, LEASE_SECONDS) });
@@ -112,14 +112,17 @@ function write(
   return { channel, sealed, outgoing: { id, template, language, ...payload, ...(expiresAt === undefined ? {} : { expiresAt }) } };
 }
 
-/** Hands a claimed message to its provider now and writes what became of it. False when the provider failed; it is not tried again. */
+/** Sends a claimed message now and saves the result. Returns false if the provider failed; there is no retry. */
 export async function handOver(tools: MessageTools, { outgoing, channel }: ClaimedMessage, now: string): Promise<boolean> {
   const failure = (await attempt(tools, channel, outgoing, now))?.sentence;
   await settle(tools, outgoing.id, failure, { state: 'failed' }, now);
   return failure === undefined;
 }
 
-/** The jobs `deliver-messages` and `deliver-outbox`: sends what is due, puts off what fails, gives up what is past its time. Returns how many went out. */
+/**
+ * Sends due messages, for the jobs `deliver-messages` and `deliver-outbox`; postpones failed ones and gives up expired ones. Returns how many were
+ * sent and how many failed.
+ */
 export async function deliverDue(tools: MessageTools, now: string): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };
   for (;;) {
@@ -145,7 +148,7 @@ async function deliverOne(tools: MessageTools, row: store.MessageRow, now: strin
 
 interface Failure {
   readonly sentence: string;
-  /** Another try cannot help. */
+  /** True if a retry cannot help. */
   readonly isFinal: boolean;
 }
 
@@ -154,7 +157,7 @@ async function attempt({ providers }: MessageTools, channel: Way, outgoing: Outg
     await providers[channel](outgoing, now);
     return undefined;
   } catch (error) {
-    // Providers repeat receivers in their complaints: keep the kind of failure, not its words.
+    // Provider errors can contain the receiver, so addresses and numbers are masked and the text is shortened.
     const sentence = error instanceof Error ? `${error.name}: ${error.message.replace(/\S*[@\d]{3,}\S*/g, '…').slice(0, 120)}` : 'failed';
     return { sentence, isFinal: error instanceof Undeliverable };
   }
@@ -181,7 +184,7 @@ function read(secrets: Secrets, row: store.MessageRow): Outgoing | undefined {
   return { id: row.id, template: row.template, language: row.language, ...payload, ...expires };
 }
 
-/** The newest sent messages first, with their codes, for test controls. */
+/** Lists sent messages, newest first, with their codes, for test controls. */
 export async function listSent(reader: Reader, secrets: Secrets, limit = 200): Promise<SentMessage[]> {
   return (await store.listSent(reader, limit)).flatMap((row) => {
     const outgoing = read(secrets, row);

@@ -21,7 +21,7 @@ const insertOne = statement<Omit<MessageRow, 'sent_at'>>(
   `insert into message (id, channel, template, language, payload, state, attempts, created_at, due_at, expires_at)
    values ($id, $channel, $template, $language, $payload, $state, $attempts, $created_at, $due_at, $expires_at)`,
 );
-// What is claimed comes due again after a lease, in case the process that claimed it dies.
+// A claimed message is due again after its lease, in case the claiming process dies.
 const claim = statement<{ now: string; leaseUntil: string; limit: number }, MessageRow>(
   'messages.claim',
   `update message set state = 'sending', attempts = attempts + 1, due_at = $leaseUntil
