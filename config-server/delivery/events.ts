@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KillEvent, KilledEvent, MemberEvent, ReleaseEvent, SignalledEvent } from '../../schemas/delivery.ts';
+import type { KilledEvent, ReleaseEvent, SignalledEvent } from '../../schemas/delivery.ts';
 import { type DocumentKey, type KillSwitch, killedFor } from '../../schemas/release.ts';
 import type { Signals } from '../../server-kit/signals.ts';
 import { splitLocale, splitVariant } from '../documents/index.ts';
 import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
+import { eventOf, killEvents, memberEventOf } from './event-text.ts';
 import type { DeliveryScope, LiveSet } from './live-set.ts';
 import { RecentSignals } from './recent-signals.ts';
 import { ServerStreams } from './server-streams.ts';
@@ -70,6 +71,8 @@ export class EventHub {
   readonly #servers = new ServerStreams();
   readonly #from: EventSources;
   #changes: LiveChange[] = [];
+  /** The newest release that clients have heard of; undefined before the first since the start, while all know the live one. */
+  #clientRevision: number | undefined;
   #opened = 0;
   #isClosed = false;
 
@@ -98,8 +101,10 @@ export class EventHub {
     const [keys, seen] = [keysOf(changes), seenKeys(changes)];
     // Its own, though a later one may be live by now: who leaves before that is told comes back for it.
     const upTo = changes.at(-1)?.revision;
+    if (changes[0]) this.#clientRevision ??= changes[0].revision - 1;
     await this.#servers.tell('release');
     this.#sendAll((place) => this.#releaseEvent(keys, place, seen, upTo));
+    if (upTo !== undefined) this.#clientRevision = upTo;
   }
 
   /** Tells of kill switches that changed: clients hear those whose verdict is another one in their market. */
@@ -108,9 +113,12 @@ export class EventHub {
     this.#sendAll(({ market }) => killEvents(killedFor(before, market), killedFor(after, market), market));
   }
 
-  /** Tells all clients that documents have become visible without a release. */
+  /**
+   * Tells all clients that documents have become visible without a release. The event names the newest release that they have heard of: a client
+   * that loses its stream before it hears of the live one must come back for it.
+   */
   announce(keys: readonly DocumentKey[]): void {
-    this.#sendAll((place) => this.#releaseEvent(keys, place));
+    this.#sendAll((place) => this.#releaseEvent(keys, place, undefined, this.#clientRevision));
   }
 
   /** Tells all clients something of another kind. */
@@ -272,15 +280,6 @@ export class EventHub {
   }
 }
 
-/** An event as a stream says it. */
-export function eventOf(name: string, data: unknown): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-function memberEventOf(event: MemberEvent): string {
-  return eventOf('member', event);
-}
-
 const keysOf = (changes: readonly LiveChange[]): DocumentKey[] => [...new Set(changes.flatMap(({ keys }) => keys))];
 
 const seenKeys = (changes: readonly LiveChange[]): ReadonlySet<DocumentKey> =>
@@ -289,12 +288,4 @@ const seenKeys = (changes: readonly LiveChange[]): ReadonlySet<DocumentKey> =>
 function write({ response }: Stream, event: Buffer): void {
   if (response.writableLength > mostUnsentBytes) response.destroy();
   else response.write(event);
-}
-
-function killEvents(before: readonly string[], after: readonly string[], market: string | undefined): string {
-  const events: KillEvent[] = [
-    ...after.filter((target) => !before.includes(target)).map((target) => ({ target, on: true })),
-    ...before.filter((target) => !after.includes(target)).map((target) => ({ target, on: false })),
-  ];
-  return events.map((event) => `event: kill\ndata: ${JSON.stringify(market ? { ...event, market } : event)}\n\n`).join('');
 }

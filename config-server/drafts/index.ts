@@ -6,5 +6,5 @@ export { draftRoutes, problemsOf } from './routes-drafts.ts';
 export { onDocument, putDraft } from './save.ts';
 export { deleteDraft, lockDraft, saveDraft } from './store.ts';
 export { allDrafts, type DraftRow, draftOf } from './store-read.ts';
-export { takeDrafts } from './take.ts';
+export { discardReleased, takeDrafts } from './take.ts';
 export { draftBody, draftHash, draftsFor, readDraft, seenDraft, type VisibleDraft } from './visible.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { contentOf, hashOf, keyOf, saveContents } from '../documents/index.ts';
-import { keepRest, lockDraft } from './store.ts';
+import { contentOf, type DocumentChange, hashOf, keyOf, saveContents } from '../documents/index.ts';
+import { deleteDraft, keepRest, lockDraft } from './store.ts';
 import { type DraftRow, draftOf } from './store-read.ts';
 
 /** A draft that is released, as it was read. */
@@ -10,6 +10,14 @@ interface TakenDraft {
   readonly released: unknown;
   /** What stays a draft, because others wrote it. */
   readonly rest: { readonly body: unknown; readonly base: string | null } | undefined;
+}
+
+/** Deletes the drafts whose content is released; one that somebody wrote on since stays. */
+export async function discardReleased(tx: Tx, released: readonly DocumentChange[]): Promise<void> {
+  for (const change of [...released].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    await lockDraft(tx, keyOf(change));
+    if ((await draftOf(tx, change))?.document === hashOf(change.body)) deleteDraft(tx, change);
+  }
 }
 
 /** Takes the drafts away that are released, and keeps their contents; false, and nothing is done, where one is not as it was read any more. */

@@ -1,13 +1,12 @@
 import type { HeldReleases } from '../../schemas/held-releases.ts';
-import type { DocumentKey, KillSwitch } from '../../schemas/release.ts';
+import type { KillSwitch } from '../../schemas/release.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { CheckedSet, Examiner } from '../checks/index.ts';
 import {
-  announcedAt,
   type BlockChunks,
   changeLiveSet,
   EventHub,
-  type LiveChange,
+  type LiveSet,
   makeLiveSet,
   makeTrial,
   noChunks,
@@ -18,9 +17,10 @@ import {
 import { type DocumentChange, keyOf } from '../documents/index.ts';
 import { killSwitchesInForce } from '../kill-switches/index.ts';
 import type { Product } from '../product.ts';
-import { type ChangedDocument, changesAfter, liveDocuments, newestRelease } from '../releases/index.ts';
+import { changesAfter, liveDocuments, newestRelease } from '../releases/index.ts';
 import { runningRollout, triedRows } from '../rollouts/index.ts';
 import { CheckedLater } from './checked-later.ts';
+import { differences, groupChanges } from './live-changes.ts';
 import { changedRows, readHead } from './store.ts';
 
 export interface LiveParts {
@@ -96,7 +96,7 @@ export class ReleasedProduct implements Product {
     const known = await readHead(db);
     this.#newestSwitch = known.switches;
     this.#newestRollout = known.rollouts;
-    this.#trial = await this.#readTrial();
+    this.#trial = await this.#readTrial(live);
     this.#switches = await killSwitchesInForce(db);
     held.setSwitches(this.#switches);
     held.add(live.release);
@@ -131,15 +131,15 @@ export class ReleasedProduct implements Product {
   }
 
   async #takeRollouts(newest: number): Promise<void> {
-    this.#trial = await this.#readTrial();
+    this.#trial = await this.#readTrial(this.current().live);
     this.#newestRollout = newest;
     this.events.say('rollout', { rollout: rolloutOf(this.#trial) });
   }
 
-  async #readTrial(): Promise<Trial | undefined> {
+  async #readTrial(live: LiveSet): Promise<Trial | undefined> {
     const { db } = this.#parts;
     const row = await runningRollout(db);
-    return row && makeTrial(this.current().live, row, await triedRows(db, row.id));
+    return row && makeTrial(live, row, await triedRows(db, row.id));
   }
 
   async #takeSwitches(newest: number): Promise<void> {
@@ -152,7 +152,7 @@ export class ReleasedProduct implements Product {
   }
 
   async #takeReleases(after: number): Promise<void> {
-    const { db, held, nowMs, blockChunksFile, examiner } = this.#parts;
+    const { db, held, blockChunksFile, examiner } = this.#parts;
     // The head first: what is released meanwhile is left for the next look, whole.
     const head = (await newestRelease(db))!;
     const changes = groupChanges((await changesAfter(db, after)).filter(({ revision }) => revision <= head.revision));
@@ -163,10 +163,13 @@ export class ReleasedProduct implements Product {
       const { kind, id } = row;
       return { kind, id, body: live.release.documents.get(keyOf(row)) };
     });
+    const [chunks, trial] = [await readBlockChunks(blockChunksFile), this.#trial && (await this.#readTrial(live))];
+    // Nothing is awaited from here on: if a read above fails, this process still serves the old release whole, and the next refresh tries again.
+    // First the windows that opened since the last look: afterwards those of documents that the release does not change would be taken as told.
+    this.announce();
     this.#current = new CheckedLater(live, examiner, checkedSoFar?.with(edits));
-    this.#chunks = await readBlockChunks(blockChunksFile);
-    if (this.#trial) this.#trial = await this.#readTrial();
-    this.#announced = nowMs();
+    this.#chunks = chunks;
+    this.#trial = trial;
     held.add(live.release);
     this.#tell(this.events.release(changes));
   }
@@ -175,26 +178,4 @@ export class ReleasedProduct implements Product {
   #tell(notified: Promise<void>): void {
     notified.catch((error: unknown) => this.#parts.onError(error));
   }
-}
-
-/** What makes a checked set the documents that are live. */
-function differences(near: CheckedSet, bodies: ReadonlyMap<DocumentKey, unknown>): DocumentChange[] {
-  const change = (key: DocumentKey): DocumentChange => {
-    const colon = key.indexOf(':');
-    return { kind: key.slice(0, colon) as DocumentChange['kind'], id: key.slice(colon + 1), body: bodies.get(key) };
-  };
-  const keys = new Set([...near.documents.keys(), ...bodies.keys()]);
-  return [...keys].filter((key) => JSON.stringify(near.documents.get(key)?.body) !== JSON.stringify(bodies.get(key))).map(change);
-}
-
-function groupChanges(rows: readonly ChangedDocument[]): LiveChange[] {
-  const grouped = new Map<number, ChangedDocument[]>();
-  for (const row of rows) grouped.set(row.revision, [...(grouped.get(row.revision) ?? []), row]);
-  return [...grouped].map(([revision, changed]) => ({ revision, keys: changed.map(keyOf), unseen: changed.filter(isUnseen).map(keyOf) }));
-}
-
-/** Whether a release changed or took away a campaign that was not announced before and was not by the release. */
-function isUnseen({ kind, before, after, effective_at }: ChangedDocument): boolean {
-  const bodies = [before, after].filter((body) => body !== null);
-  return kind === 'campaign' && bodies.every((body) => announcedAt(JSON.parse(body)) > Date.parse(effective_at));
 }

@@ -16,6 +16,7 @@ export { releaseRoutes } from './routes.ts';
 export { earlierAnswer } from './serving/earlier-answer.ts';
 export { addServiceRoutes } from './serving/service-routes.ts';
 export { releaseAt } from './serving/store-earlier.ts';
+export { expectNoStops } from './stops.ts';
 export { type ChangedDocument, changesAfter, liveDocuments, newestRelease } from './store.ts';
 export { addRelease } from './store-add.ts';
 export { type FrozenBodies, frozenBodies, suspendedReleases, waitingReleases, waitingWithDocuments } from './store-read.ts';

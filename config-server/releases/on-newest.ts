@@ -24,7 +24,7 @@ export type OnNewest = <P, T>(
 export type AfterRelease = (tx: Tx, released: ReleaseHead) => Promise<void>;
 
 /** Within a process one publishes after the other, so that they do not prepare in vain; other processes are met by trying again. */
-export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'>, afterRelease: AfterRelease): OnNewest {
+export function makeOnNewest({ db, product, log }: Pick<ConfigTools, 'db' | 'product' | 'log'>, afterRelease: AfterRelease): OnNewest {
   let last: Promise<unknown> = Promise.resolve();
   return (useCase, prepare, commit) => {
     const turn = last.then(async () => {
@@ -42,8 +42,12 @@ export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'
           },
           { useCase },
         );
+        if (result !== stale) {
+          // It is committed: a failure from here on would have its author publish it again. The next look takes it over.
+          await product.refresh().catch((error: unknown) => log.error({ err: error }, 'taking over a release failed'));
+          return result;
+        }
         await product.refresh();
-        if (result !== stale) return result;
       }
       return reject('server.busy', {}, { retryAfterSeconds: 1 });
     });

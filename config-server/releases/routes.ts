@@ -30,20 +30,20 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
 
     on('releases.approve', async (context) => {
       const who = { operator: operatorOf(context), now: context.now };
-      await approveRelease(tools, onNewest, context.input.id, context.input.reason, who);
+      await approveRelease(tools, onNewest, context.input.id, context.input, who);
       return show(context.input.id, who);
     }),
 
     on('releases.cancel', async (context) => {
       const who = { operator: operatorOf(context), now: context.now };
-      await cancelRelease(tools, onNewest, context.input.id, context.input.reason, who);
+      await cancelRelease(tools, onNewest, context.input.id, context.input, who);
       return show(context.input.id, who);
     }),
 
     on('releases.rollBack', async (context) => {
-      const { id, reason, as } = context.input;
+      const { id, as } = context.input;
       const who = { operator: operatorOf(context), now: context.now };
-      return show(await (as === 'draft' ? rollBackAsDrafts : rollBack)(tools, onNewest, id, reason, who), who);
+      return show(await (as === 'draft' ? rollBackAsDrafts : rollBack)(tools, onNewest, id, context.input, who), who);
     }),
   ];
 }

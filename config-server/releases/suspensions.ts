@@ -1,7 +1,7 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { judgeErrors } from '../checks/index.ts';
+import { type CheckedSet, judgeErrors } from '../checks/index.ts';
 import { keyOf } from '../documents/index.ts';
 import { findMissingFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
@@ -12,7 +12,7 @@ import { chosenBefore } from './settlements.ts';
 import type { WaitingRelease } from './store-read.ts';
 
 /** A release that would be suspended at its time, as things are. */
-interface Suspension {
+export interface Suspension {
   readonly release: number;
   /** What its checks would find; none where a value that it changes was changed otherwise meanwhile. */
   readonly errors: readonly DocumentProblem[];
@@ -38,7 +38,7 @@ export function foreseeSuspensions(db: Reader, live: LiveProduct, waiting: reado
   );
   const last = known.get(live);
   if (last?.waiting === words) return last.found;
-  const found = judgeInOrder(db, live, waiting);
+  const found = judgeInOrder(db, { checked: live.checked, target: liveWith(live, []) }, waiting);
   known.set(live, { waiting: words, found });
   // Whoever asks next tries again.
   found.catch(() => known.delete(live));
@@ -47,14 +47,25 @@ export function foreseeSuspensions(db: Reader, live: LiveProduct, waiting: reado
 
 const chooseNothing: Choose = () => undefined;
 
-async function judgeInOrder(db: Reader, live: LiveProduct, waiting: readonly WaitingRelease[]): Promise<readonly Suspension[]> {
+/** What waiting releases come over first. */
+interface Under {
+  readonly checked: CheckedSet;
+  readonly target: RebaseTarget;
+}
+
+/** Judges waiting releases, as `foreseeSuspensions` does, over what is live or will be at once; `firstChoose` settles what that changes too. */
+export async function judgeInOrder(
+  db: Reader,
+  { checked, target: atFirst }: Under,
+  waiting: readonly WaitingRelease[],
+  firstChoose: Choose = chooseNothing,
+): Promise<readonly Suspension[]> {
   const found: Suspension[] = [];
-  const atFirst = liveWith(live, []);
   /** What the releases that have gone live by then made of documents. */
   const fired = new Map<DocumentKey, string | null>();
-  const bodies = new Map<string, unknown>();
+  const bodies = new Map<string, unknown>(atFirst.bodies);
   const under: RebaseTarget = { live: (ref) => (fired.has(keyOf(ref)) ? fired.get(keyOf(ref))! : atFirst.live(ref)), bodies };
-  let [left, choose, before] = [waiting, chooseNothing, live.checked];
+  let [left, choose, before] = [waiting, firstChoose, checked];
   for (;;) {
     const [next, ...behind] = await rebaseAll(db, left, under, bodies, choose);
     if (!next) return found;

@@ -48,10 +48,7 @@ export function rolloutRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
     on('rollouts.create', async (context) => ({ id: String(await beginRollout(tools, onNewest, context.input, whoOf(context))) })),
     on('rollouts.widen', async (context) => void (await widenRollout(tools, context.input.id, context.input, whoOf(context)))),
     on('rollouts.stop', async (context) => void (await stopRollout(tools, context.input.id, context.input.reason, whoOf(context)))),
-    on(
-      'rollouts.finish',
-      async (context) => void (await finishRollout(tools, onNewest, context.input.id, context.input.reason, whoOf(context))),
-    ),
+    on('rollouts.finish', async (context) => void (await finishRollout(tools, onNewest, context.input, whoOf(context)))),
   ];
 }
 

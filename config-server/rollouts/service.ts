@@ -1,8 +1,8 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
-import { contentOf, hashOf, keyOf, liveBody, rejectConflict, saveContents } from '../documents/index.ts';
-import { deleteDraft, draftOf } from '../drafts/index.ts';
+import { contentOf, keyOf, liveBody, rejectConflict, saveContents } from '../documents/index.ts';
+import { discardReleased } from '../drafts/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
 import {
   addRelease,
@@ -11,6 +11,7 @@ import {
   changesOf,
   chooseDrafts,
   expectBases,
+  expectNoStops,
   expectValid,
   frozen,
   goLive,
@@ -106,7 +107,12 @@ async function decide(
 }
 
 /** Publishes what is tried to everybody, as a release. */
-export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: string, reason: string, who: Who): Promise<void> {
+export async function finishRollout(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  { id, reason, stops }: OpsTypes['rollouts.finish']['input'],
+  who: Who,
+): Promise<void> {
   const { operator, now } = who;
   const { id: found } = expectRunning(await findRollout(tools, id, who));
   await onNewest(
@@ -116,6 +122,7 @@ export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: 
       expectBases(live, changes);
       const set = live.checked.with(changes);
       const problems = expectValid(live, set, changes);
+      await expectNoStops(tools.db, live, { changes, waiting: (waiting) => waiting, choose: asScheduled }, stops);
       return { changes, problems, under: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
     },
     async (tx, { changes, problems, under, prepared }) => {
@@ -140,8 +147,7 @@ export async function finishRollout(tools: ConfigTools, onNewest: OnNewest, id: 
       );
       const revision = await goLive(tools, tx, release, prepared, changes, now);
       await rebaseWaiting(tools, tx, under, asScheduled, { at: now, actor: operator });
-      // A draft that somebody wrote on since stays one.
-      for (const change of changes) if ((await draftOf(tx, change))?.document === hashOf(change.body)) deleteDraft(tx, change);
+      await discardReleased(tx, changes);
       endRollout(tx, row.id, 'finished', reason, now);
       record(tools, tx, row, 'finish', reason, who, { revision, release: String(release), documents: changes.map(keyOf) });
     },

@@ -97,6 +97,10 @@ export const release = {
       },
     },
     documentCount: { type: 'integer', description: 'Number of documents; only in the list, which has the first 20 of them' },
+    version: {
+      ...hash,
+      description: 'Hash of what the release makes of its documents, to approve it by; only while it waits for an approval',
+    },
     problems: { ...problemList, description: 'Warnings of the last check; errors where the release was suspended' },
   },
   required: ['id', 'state', 'origin', 'title', 'reason', 'author', 'createdAt', 'needsApproval', 'approvals', 'documents'],

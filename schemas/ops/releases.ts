@@ -3,7 +3,7 @@ import { difference } from './difference.ts';
 import type { OpsOperation } from './operation.ts';
 import { release, releaseStates } from './release.ts';
 import { approvers, editors } from './roles.ts';
-import { approval, clock, documentId, documentRef, kind, person, problemList, reason, title } from './shapes.ts';
+import { approval, clock, documentId, documentRef, hash, kind, person, problemList, reason, stops, title } from './shapes.ts';
 
 const newRelease = {
   documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
@@ -57,7 +57,7 @@ export const releasesCreate = {
           additionalProperties: false,
         },
       },
-      stops: { type: 'array', maxItems: 50, items: { type: 'string' }, description: 'Waiting releases that this one may stop' },
+      stops,
     },
     required: ['title', 'reason', 'documents'],
     additionalProperties: false,
@@ -156,12 +156,7 @@ export const releasesList = {
 } as const satisfies OpsOperation;
 
 const byId = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: false } as const;
-const withReason = {
-  type: 'object',
-  properties: { id: { type: 'string' }, reason },
-  required: ['id', 'reason'],
-  additionalProperties: false,
-} as const;
+const decision = { id: { type: 'string' }, reason, stops } as const;
 
 export const releasesGet = {
   id: 'releases.get',
@@ -198,8 +193,17 @@ export const releasesApprove = {
   roles: approvers,
   status: 200,
   problems: ['request.not_found', 'ops.market_scope', 'release.own_approval', 'release.conflict', 'release.invalid'],
-  summary: 'A second person approves: it goes live at once, or at its time',
-  input: withReason,
+  summary:
+    'A second person approves: it goes live at once, or at its time; 412 with `stops` names waiting releases that would be stopped for it',
+  input: {
+    type: 'object',
+    properties: {
+      ...decision,
+      version: { ...hash, description: 'Version that the operator looked at; 412 if the release was changed since' },
+    },
+    required: ['id', 'reason'],
+    additionalProperties: false,
+  },
   result: release,
 } as const satisfies OpsOperation;
 
@@ -212,8 +216,9 @@ export const releasesCancel = {
   roles: approvers,
   status: 200,
   problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
-  summary: 'Cancels a release that waits or was suspended; its documents are drafts again where there is no newer draft',
-  input: withReason,
+  summary:
+    'Cancels a release that waits or was suspended; its documents are drafts again where there is no newer draft; 412 with `stops` names waiting releases that need it',
+  input: { type: 'object', properties: decision, required: ['id', 'reason'], additionalProperties: false },
   result: release,
 } as const satisfies OpsOperation;
 
@@ -227,10 +232,10 @@ export const releasesRollBack = {
   status: 201,
   problems: ['request.not_found', 'ops.market_scope', 'release.conflict', 'release.invalid'],
   summary:
-    'A new release with the documents of this one as they were before it; 412 names those that a later release changed, unless `as` is `draft`, which puts the earlier versions into drafts (answered with the state `cancelled` and no revision)',
+    'A new release with the documents of this one as they were before it; 412 names those that a later release changed, unless `as` is `draft`, which puts the earlier versions into drafts (answered with the state `cancelled` and no revision); 412 with `stops` names waiting releases that would be stopped for it',
   input: {
     type: 'object',
-    properties: { id: { type: 'string' }, reason, as: { type: 'string', enum: ['release', 'draft'] } },
+    properties: { ...decision, as: { type: 'string', enum: ['release', 'draft'] } },
     required: ['id', 'reason'],
     additionalProperties: false,
   },

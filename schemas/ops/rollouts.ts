@@ -1,7 +1,7 @@
 import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
-import { documentId, documentRef, kind, person, reason, title } from './shapes.ts';
+import { documentId, documentRef, kind, person, reason, stops, title } from './shapes.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const share = {
@@ -164,6 +164,6 @@ export const rolloutsFinish = {
   id: 'rollouts.finish',
   path: '/rollouts/{id}/releases',
   problems: ['ops.market_scope', 'request.not_found', 'release.conflict', 'release.invalid'],
-  summary: 'Publishes what is tried to everybody, as a release',
-  input: because,
+  summary: 'Publishes what is tried to everybody, as a release; 412 with `stops` names waiting releases that would be stopped for it',
+  input: { type: 'object', properties: { id, reason, stops }, required: ['id', 'reason'], additionalProperties: false },
 } as const satisfies OpsOperation;

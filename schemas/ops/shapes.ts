@@ -15,6 +15,13 @@ export const reason = {
   pattern: seenPattern,
   description: 'Reason, kept in the audit log',
 } as const;
+/** Waiting releases that a decision may stop, because they would not pass their checks after it; without their ids it is refused. */
+export const stops = {
+  type: 'array',
+  maxItems: 50,
+  items: { type: 'string' },
+  description: 'Waiting releases that may be stopped for it at their time',
+} as const;
 export const title = { type: 'string', minLength: 1, maxLength: 120, pattern: seenPattern } as const;
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
 /** An authored document, of any form; the check reports its problems. */

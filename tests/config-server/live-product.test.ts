@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SourceDocument } from '../../config-server/documents/index.ts';
 import { addKillSwitch } from '../../config-server/kill-switches/store.ts';
+import type { Db } from '../../server-kit/db.ts';
 import { openRemoteFeed } from '../../server-kit/release-feed.ts';
 import { serviceKey } from '../../server-kit/service-key.ts';
-import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { openEvents, until } from './event-streams.ts';
-import { aServer, get, type Running, secrets } from './servers.ts';
+import { anOperatorClient } from './ops.ts';
+import { aServer, aServerOfTheProduct, get, type Running, secrets } from './servers.ts';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,6 +36,21 @@ async function turn(running: Running, target: string, on: boolean, market: strin
   await running.server.refresh();
 }
 
+/** A database of which the named statements fail. */
+function withFailingReads(db: Db, names: ReadonlySet<string>): Db {
+  const failing = ({ name }: { readonly name: string }) => [...names].some((each) => name.startsWith(`${each}:`));
+  return new Proxy(db, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== 'function') return value;
+      return (...given: [{ readonly name: string }]) => {
+        if ((property === 'all' || property === 'one') && failing(given[0])) return Promise.reject(new Error('The connection was lost'));
+        return value.apply(target, given);
+      };
+    },
+  });
+}
+
 const killEvent = /event: kill\ndata: (.*)\n\n/;
 
 describe('A release is derived from the one before', () => {
@@ -59,6 +77,64 @@ describe('A release is derived from the one before', () => {
     await until(() => second.server.product.current().revision === 2 && second.server.releases.isKilled('campaign:summer'));
     expect(second.server.product.current().checked.documents.get('campaign:check-in')!.body).toMatchObject({ dailyCoins: 2 });
     expect((await get(second, '/config/v1/campaigns/check-in')).json().dailyCoins).toBe(2);
+  });
+});
+
+describe('A process that takes over a release', () => {
+  it('whose reading fails serves the old one whole, answers its author, and takes it over with its roll-out at the next look', async () => {
+    const failing = new Set<string>();
+    const running = await aServerOfTheProduct({}, (db) => withFailingReads(db, failing));
+    ended.push(() => running.end());
+    const ann = await anOperatorClient(running, { id: 'ann' });
+    const says = (title: string) => (body: Body) => ({ ...body, texts: { ...body.texts, title } });
+    await ann.save('locale:en.settings', says('Tried'));
+    const documents = [{ kind: 'locale', id: 'en.settings' }];
+    const { id } = (await ann.call('rollouts.create', { title: 'A word', reason: 'A test', share: 20, documents })).json;
+    const shown = async (trial: string) => {
+      const at = `?market=MY&language=en&trial=${trial}`;
+      const texts = (name: string) => get(running, `/config/v1/locales/en/${name}${at}`);
+      const [coins, settings, { revision }] = [
+        await texts('coins'),
+        await texts('settings'),
+        (await get(running, `/config/v1/manifest${at}`)).json(),
+      ];
+      return [coins.json().texts.title, settings.json().texts.title, revision];
+    };
+    const before = [await shown(''), await shown(id)];
+    await ann.save('locale:en.coins', says('Wallet of coins'));
+    failing.add('rollouts.delivered');
+    expect((await ann.release('Coins', ['locale:en.coins'])).status).toBe(201);
+    expect([await shown(''), await shown(id)]).toEqual(before);
+    failing.clear();
+    await running.server.refresh();
+    expect([await shown(''), await shown(id)]).toEqual([
+      ['Wallet of coins', 'Settings', 2],
+      ['Wallet of coins', 'Tried', 2],
+    ]);
+  });
+
+  it('tells of a campaign whose window has opened since its last look, though the release does not change it', async () => {
+    const first = await start();
+    const from = '2025-08-12T10:00:00.000Z';
+    const withCovert = (documents: SourceDocument[]) => {
+      const { body } = documents.find(({ id }) => id === 'summer')! as { body: Body };
+      return [
+        ...documents,
+        { kind: 'campaign', id: 'covert', body: { ...body, id: 'covert', window: { ...body.window, from } } } as SourceDocument,
+      ];
+    };
+    await writeProduct(withCovert(aProduct()), first.folder);
+    await first.server.reloadBaseline();
+    const second = await aServer({ database: first.database, folder: first.folder });
+    ended.push(() => second.stop());
+    const stream = await openEvents(await first.listen(), '?market=MY');
+    ended.push(stream.close);
+    await stream.next(/event: killed/);
+    await writeProduct(withCovert(withChange('campaign:check-in', (body: Body) => ({ ...body, dailyCoins: 2 }))), first.folder);
+    first.clock.moveTo(from);
+    await second.server.reloadBaseline();
+    await first.server.refresh();
+    await stream.next(/"campaign:covert":"/);
   });
 });
 

@@ -7,6 +7,7 @@ import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { ConfigServerOptions } from '../../config-server/options.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import type { Database } from '../../server-kit/database.ts';
+import type { Db } from '../../server-kit/db.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
@@ -80,11 +81,14 @@ const firstStart: Beginning = {
 };
 
 /** The same over a copy of the product's own documents, which a start before has released. */
-export async function aServerOfTheProduct(options: Omit<Partial<ConfigServerOptions>, 'clock'> = {}): Promise<Running> {
+export async function aServerOfTheProduct(
+  options: Omit<Partial<ConfigServerOptions>, 'clock' | 'db'> = {},
+  wrap: (db: Db) => Db = (db) => db,
+): Promise<Running> {
   const database = await aMigratedDatabase(undefined, firstStart);
   const folder = await mkdtemp(join(tmpdir(), 'punchcard-product-'));
   for (const part of documentFolders) await cp(join(projectRoot, part), join(folder, part), { recursive: true });
-  return aServer({ database, ...options, folder, vocabulary: productVocabulary });
+  return aServer({ database, db: wrap(database.schema('config')), ...options, folder, vocabulary: productVocabulary });
 }
 
 /** GET in process, body as JSON. */

@@ -13,10 +13,11 @@ import type { OnNewest } from '../on-newest.ts';
 import { prepareLive } from '../prepare.ts';
 import { liveWith } from '../rebase-target.ts';
 import { asScheduled, rebaseWaiting } from '../rebase-waiting.ts';
+import { expectNoStops } from '../stops.ts';
 import { addRelease } from '../store-add.ts';
 import { type FrozenBodies, frozenBodies, type ReleaseRow } from '../store-read.ts';
 import { findRelease } from '../views/find.ts';
-import { requireTransition } from './decide.ts';
+import { requireTransition, type Stoppable } from './decide.ts';
 import { type Undone, undoneBy } from './undone.ts';
 
 /** A new release with the documents of one as they were before it, live at once without an approval; gives its id. */
@@ -24,7 +25,7 @@ export async function rollBack(
   tools: ConfigTools,
   onNewest: OnNewest,
   id: string,
-  reason: string,
+  { reason, stops }: Stoppable,
   { operator, now }: Who,
 ): Promise<number> {
   return onNewest(
@@ -32,11 +33,13 @@ export async function rollBack(
     async (live) => {
       const { row, undone, changes, over } = await readUndone(tools, live, id, { operator, now });
       const set = live.checked.with(changes);
+      const problems = expectValid(live, set, changes);
+      await expectNoStops(tools.db, live, { changes, waiting: (waiting) => waiting, choose: asScheduled }, stops);
       return {
         row,
         undone,
         changes,
-        problems: expectValid(live, set, changes),
+        problems,
         markets: marketsOf(changes, over),
         under: liveWith(live, changes),
         prepared: await prepareLive(tools, live, set),
@@ -75,7 +78,7 @@ export async function rollBackAsDrafts(
   tools: ConfigTools,
   onNewest: OnNewest,
   id: string,
-  reason: string,
+  { reason }: Stoppable,
   { operator, now }: Who,
 ): Promise<number> {
   return onNewest(

@@ -3,6 +3,7 @@ import type { Reader } from '../../../server-kit/db.ts';
 import { type Cancellation, cancellationsOf } from '../../audit/index.ts';
 import {
   bodiesByHash,
+  hashOf,
   keyOf,
   type Markets,
   pointsInto,
@@ -66,6 +67,10 @@ export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], m
   });
 }
 
+/** Hash of what a release makes of its documents; a waiting one has another after it was rebased. `rows` are in the order in which they are read. */
+export const versionOf = (rows: readonly FrozenRow[]): string =>
+  hashOf(rows.map(({ kind, id, before, document }) => [kind, id, before, document]))!;
+
 /** Whether a waiting release stays in these markets, so that their people may decide on it. */
 export const isWithin = ({ row }: SeenRelease, markets: Markets): boolean =>
   !markets || (row.markets?.every((market) => markets.includes(market)) ?? false);
@@ -118,6 +123,7 @@ export function viewOf(seen: SeenRelease, live: LiveProduct, markets: Markets, m
     needsApproval: row.needs_approval,
     approvalReasons: (row.approval_reasons as NonNullable<ReleaseView['approvalReasons']>).filter(mine),
     approvals: approvals.map(({ by_id, by_name, at, reason }) => ({ by: { id: by_id, name: by_name }, at, reason })),
+    ...(row.state === 'awaiting_approval' ? { version: versionOf(changes) } : {}),
     documents: changes.slice(0, most).map((change) => ({
       kind: change.kind,
       id: change.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foreseeSuspensions, waitingWithDocuments } from '../../../config-server/releases/index.ts';
+import type { OpsOperationId } from '../../../schemas/ops/index.ts';
 import type { Body } from '../../fixtures/documents/product.ts';
 import { anOperatorClient, type OperatorClient, partsOf, passTo } from '../ops.ts';
 import { aServerOfTheProduct } from '../servers.ts';
@@ -50,14 +51,33 @@ async function twoThatWait({ ann }: Team) {
 const detail =
   'It will be stopped at its time: it no longer passes its checks, with 1 error, in Records: The words are still to be written. Take it back, correct its drafts and schedule it again';
 
+/** Makes a decision that would stop one waiting release: it is refused with that release, and nothing has changed, until its id is among `stops`. */
+async function decided(
+  ops: OperatorClient,
+  operation: OpsOperationId,
+  { id }: { readonly id: string },
+  stopped: string,
+  when = 'and would be stopped',
+): Promise<void> {
+  const input = { id, reason: 'Not now' };
+  for (const stops of [undefined, ['404']]) {
+    const { status, json } = await ops.call(operation, stops ? { ...input, stops } : input);
+    expect([status, json.code, json.params.stops.map(({ release }: Body) => release)]).toEqual([412, 'release.conflict', [stopped]]);
+    expect(json.detail).toContain(when);
+    expect(json.params.stops[0]).toMatchObject({ title: 'Screen', publishAt: evenLater, problems: [{ severity: 'error' }] });
+    expect(await failing(ops)).toEqual([]);
+  }
+  expect((await ops.call(operation, { ...input, stops: [stopped] })).status).toBeLessThan(300);
+}
+
 describe('A scheduled release that would not pass its checks is said before its time, where what it stands on', () => {
-  const ways: readonly (readonly [string, (team: Team, first: string) => Promise<number>])[] = [
-    ['is cancelled', async ({ ann }, id) => (await ann.call('releases.cancel', { id, reason: 'Not now' })).status],
+  const ways: readonly (readonly [string, (team: Team, waiting: Awaited<ReturnType<typeof twoThatWait>>) => Promise<void>])[] = [
+    ['is cancelled', async ({ ann }, { first: id, second }) => decided(ann, 'releases.cancel', { id }, second)],
     [
       'is rolled back',
-      async ({ running, ann }, id) => {
+      async ({ running, ann }, { first: id, second }) => {
         await passTo(running, later);
-        return (await ann.call('releases.rollBack', { id, reason: 'Not now' })).status;
+        await decided(ann, 'releases.rollBack', { id }, second);
       },
     ],
   ];
@@ -66,7 +86,7 @@ describe('A scheduled release that would not pass its checks is said before its 
     const { running, ann } = team;
     const { first, second } = await twoThatWait(team);
     expect(await failing(ann)).toEqual([]);
-    expect(await take(team, first)).toBeLessThan(300);
+    await take(team, { first, second });
     expect(await failing(ann)).toMatchObject([{ kind: 'release', title: 'Screen', detail, target: `release:${second}` }]);
     await passTo(running, evenLater);
     expect(await stateOf(ann, second)).toBe('suspended');
@@ -82,7 +102,8 @@ describe('A scheduled release that would not pass its checks is said before its 
     const documents = [...withoutHelpKeys, 'campaign:summer'].map(partsOf);
     const { json } = await ann.call('releases.create', { title: 'Without help', reason: 'A test', documents, stops: [second] });
     expect([json.state, await failing(ann)]).toEqual(['awaiting_approval', []]);
-    expect((await bob.call('releases.approve', { id: json.id, reason: 'Seen' })).json.state).toBe('live');
+    await decided(bob, 'releases.approve', { id: json.id }, second, 'goes live on Tue 12 Aug 2025 07:00 (Malaysia) and would be stopped');
+    expect(await stateOf(ann, json.id)).toBe('live');
     expect(await failing(ann)).toMatchObject([{ title: 'Screen', target: `release:${second}` }]);
     await running.end();
   });
@@ -101,7 +122,7 @@ it('A scheduled release that would not pass its checks is said before its time, 
   const documents = [partsOf(settings)];
   const begun = await ann.call('rollouts.create', { title: 'Without it', reason: 'A test', share: 10, documents });
   expect([value, begun.status, await failing(ann)]).toEqual(['Fresh', 201, []]);
-  expect((await ann.call('rollouts.finish', { id: begun.json.id, reason: 'Well' })).status).toBeLessThan(300);
+  await decided(ann, 'rollouts.finish', { id: begun.json.id }, id);
   expect(await failing(ann)).toMatchObject([{ title: 'Screen', target: `release:${id}` }]);
   await running.end();
 });
@@ -115,7 +136,11 @@ it('of two releases of one instant the first is approved over what comes before 
   await withoutHelp(ann);
   const second = (await ann.release('Second', withoutHelpKeys, later)).json;
   expect(second.state).toBe('scheduled');
-  expect(await bob.call('releases.approve', { id: first.id, reason: 'Seen' })).toMatchObject({ json: { state: 'scheduled' } });
+  const { stops } = (await bob.call('releases.approve', { id: first.id, reason: 'Seen' })).json.params;
+  expect(stops).toMatchObject([{ release: second.id, title: 'Second' }]);
+  expect(await bob.call('releases.approve', { id: first.id, reason: 'Seen', stops: [second.id] })).toMatchObject({
+    json: { state: 'scheduled' },
+  });
   expect(await failing(ann)).toMatchObject([{ title: 'Second', target: `release:${second.id}` }]);
   await passTo(running, later);
   expect([await stateOf(ann, first.id), await stateOf(ann, second.id)]).toEqual(['live', 'suspended']);
@@ -130,7 +155,7 @@ describe('What is foreseen of releases that wait', () => {
     await ann.save(records, shows('fresh', 'title'));
     const third = await ann.release('Screen again', [records], last);
     expect(third.json.state).toBe('scheduled');
-    await ann.call('releases.cancel', { id: first, reason: 'Not now' });
+    await ann.call('releases.cancel', { id: first, reason: 'Not now', stops: [second] });
     expect((await failing(ann)).map(({ target }: Body) => target)).toEqual([`release:${second}`]);
     await passTo(running, last);
     expect([await stateOf(ann, second), await stateOf(ann, third.json.id)]).toEqual(['suspended', 'live']);
@@ -141,7 +166,7 @@ describe('What is foreseen of releases that wait', () => {
     const team = await aTeam();
     const { running, ann } = team;
     const { first, second } = await twoThatWait(team);
-    await ann.call('releases.cancel', { id: first, reason: 'Not now' });
+    await ann.call('releases.cancel', { id: first, reason: 'Not now', stops: [second] });
     expect(await failing(ann)).toHaveLength(1);
     await ann.release('Words again', [words], later);
     expect(await failing(ann)).toEqual([]);

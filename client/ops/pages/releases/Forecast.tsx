@@ -1,7 +1,7 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useIsLater } from '../../parts/is-later.ts';
-import { ProblemList } from '../../parts/ProblemList.tsx';
+import { MayStop } from '../../parts/MayStop.tsx';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import style from './Forecast.module.css';
 import { type Clashed, clashKey, type Decisions, type Forecasted } from './forecast.ts';
@@ -59,20 +59,13 @@ function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<Fore
         </p>
       )}
       {problems.length > 0 && (
-        <>
-          <p>It would not pass its checks any more, and would be stopped at its time:</p>
-          <ProblemList problems={problems} named />
-          <Checkbox
-            label="Publish all the same: it is stopped, and its documents are drafts again"
-            checked={decisions.stops.includes(release)}
-            onChange={(event) =>
-              onDecide({
-                ...decisions,
-                stops: event.currentTarget.checked ? [...decisions.stops, release] : decisions.stops.filter((each) => each !== release),
-              })
-            }
-          />
-        </>
+        <MayStop
+          problems={problems}
+          checked={decisions.stops.includes(release)}
+          onChange={(yes) =>
+            onDecide({ ...decisions, stops: yes ? [...decisions.stops, release] : decisions.stops.filter((each) => each !== release) })
+          }
+        />
       )}
     </section>
   );

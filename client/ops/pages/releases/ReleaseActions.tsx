@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { isLater } from '../../parts/is-later.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { StoppedReleases } from '../../parts/StoppedReleases.tsx';
 import { useNow } from '../../parts/use-now.ts';
+import { useStops } from '../../parts/use-stops.ts';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { actionsOf, type ReleaseAction } from './actions.ts';
@@ -30,6 +32,7 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
   const [pressed, setPressed] = useState<ReleaseAction>();
   const [isRefused, setRefused] = useState(false);
   const [inTheWay, setInTheWay] = useState<ReturnType<typeof draftsInTheWay>>([]);
+  const stops = useStops();
   /** A later release changed the same documents, so the earlier versions can only be restored as drafts. */
   const later = isRefused || release.isOvertaken === true;
   const now = useNow(1_000);
@@ -38,10 +41,10 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
   const chosen = pressed && (actions.find(({ id }) => id === pressed.id) ?? pressed);
 
   async function run(id: ReleaseAction['id'], reason: string): Promise<void> {
-    const input = { id: release.id, reason };
+    const input = { id: release.id, reason, stops: [...stops.accepted] };
     if (id === 'rollBack') {
       const made = await call('releases.rollBack', { ...input, as: later ? 'draft' : 'release' }).catch((problem: unknown) => {
-        if (problem instanceof OpsProblem && problem.code === 'release.conflict') setRefused(true);
+        if (!stops.read(problem) && problem instanceof OpsProblem && problem.code === 'release.conflict') setRefused(true);
         setInTheWay(draftsInTheWay(problem));
         throw withoutNames(problem);
       });
@@ -53,7 +56,13 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
       );
       return;
     }
-    onDone(await call(id === 'approve' ? 'releases.approve' : 'releases.cancel', input));
+    const decided = id === 'approve' ? call('releases.approve', { ...input, version: release.version }) : call('releases.cancel', input);
+    onDone(
+      await decided.catch((problem: unknown) => {
+        stops.read(problem);
+        throw problem;
+      }),
+    );
     await refreshReleases();
   }
 
@@ -71,10 +80,13 @@ export function ReleaseActions({ release, difference, onDone }: ReleaseActionsPr
           setPressed(undefined);
           setRefused(false);
           setInTheWay([]);
+          stops.reset();
         }}
+        ready={stops.isDecided}
         run={(reason) => run(chosen!.id, reason)}
       >
         {chosen && <Consequence action={chosen.id} release={release} later={later} now={now} />}
+        <StoppedReleases stops={stops} />
         <DraftsInTheWay drafts={inTheWay} />
         {chosen?.id === 'rollBack' && !later && <EndsRollout documents={release.documents} />}
         {chosen?.id === 'approve' && <LostValues problems={release.problems ?? []} />}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { StoppedReleases } from '../../parts/StoppedReleases.tsx';
+import { useStops } from '../../parts/use-stops.ts';
 import type { Rollout } from './rollout-words.ts';
 import { ShareInput, shareIn } from './ShareInput.tsx';
 
@@ -21,6 +23,7 @@ const words = {
 
 /** Changes the share of a roll-out, stops it, or publishes its documents. */
 export function DecideDialog({ choice, onClose }: { choice: RolloutAction | undefined; onClose(): void }) {
+  const stops = useStops();
   const [typed, setTyped] = useState<string>();
   const { kind, rollout } = choice ?? {};
   const said = words[kind ?? 'stop'];
@@ -28,13 +31,20 @@ export function DecideDialog({ choice, onClose }: { choice: RolloutAction | unde
   const share = shareIn(shown);
   function close(): void {
     setTyped(undefined);
+    stops.reset();
     onClose();
   }
   async function run(reason: string): Promise<void> {
     if (!rollout) return;
     const { id } = rollout;
     if (kind === 'widen') await call('rollouts.widen', { id, share: share!, reason });
-    else await call(kind === 'finish' ? 'rollouts.finish' : 'rollouts.stop', { id, reason });
+    else if (kind === 'stop') await call('rollouts.stop', { id, reason });
+    else {
+      await call('rollouts.finish', { id, reason, stops: [...stops.accepted] }).catch((problem: unknown) => {
+        stops.read(problem);
+        throw problem;
+      });
+    }
     await refresh('rollouts.', 'documents.', 'overview.', 'releases.');
   }
   return (
@@ -43,11 +53,12 @@ export function DecideDialog({ choice, onClose }: { choice: RolloutAction | unde
       title={said.title}
       action={said.action}
       alarming={kind === 'stop'}
-      ready={kind !== 'widen' || share !== undefined}
+      ready={(kind !== 'widen' || share !== undefined) && stops.isDecided}
       onClose={close}
       run={run}
     >
       <p>{said.text}</p>
+      <StoppedReleases stops={stops} />
       {kind === 'widen' && <ShareInput value={shown} onChange={setTyped} />}
     </ReasonDialog>
   );

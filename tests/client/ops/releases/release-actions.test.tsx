@@ -91,6 +91,63 @@ describe('Rolling back', () => {
   });
 });
 
+describe('A decision that would stop another release', () => {
+  const problem = { kind: 'screen', id: 'records', code: 'text.unknown', severity: 'error', pointer: '/blocks/0/text' } as const;
+  const problems = [{ ...problem, message: '', hint: '', ops: 'The words are still to be written.' }];
+  const stops = [
+    { release: '7', title: 'Screen', publishAt: '2026-12-01T00:00:00Z', clock: 'MY', problems },
+    { release: '8', title: 'Prices', publishAt: '2026-12-02T00:00:00Z', problems: [] },
+  ];
+  const detail = '“Screen” goes live on Tue 1 Dec 2026 08:00 (Malaysia) and would be stopped, and 1 more';
+  const refusal = { status: 412, code: 'release.conflict', title: 'Conflict', detail, params: { stops } };
+
+  it.each<[string, Partial<Release>, string, string, object]>([
+    ['a roll-back', {}, 'Roll back', '/rollbacks', { as: 'release' }],
+    ['a cancelled schedule', { state: 'scheduled', publishAt: '2026-11-30T00:00:00Z' }, 'Cancel schedule', '/cancellations', {}],
+    [
+      'an approval, of the version that was looked at',
+      { state: 'awaiting_approval', needsApproval: true, version: 'a-version' },
+      'Approve and publish',
+      '/approvals',
+      { version: 'a-version' },
+    ],
+  ])(
+    'lists it with its problems after the refusal, and is sent again once each is accepted: %s',
+    async (_what, release, action, path, input) => {
+      await opened(release, action);
+      const sent: unknown[] = [];
+      vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+        if (!url.endsWith(path)) return new Response('{"items":[]}');
+        sent.push(JSON.parse(String(body)));
+        return new Response(JSON.stringify(sent.length === 1 ? refusal : base), { status: sent.length === 1 ? 412 : 200 });
+      });
+      await typeInto(dialog()!.querySelector('textarea')!, 'Not now');
+      await act(async () => button(action, dialog()!)!.click());
+      await expect.poll(() => dialog()?.querySelector('[role="alert"]')?.textContent).toBe(detail);
+      const sections = () => [...dialog()!.querySelectorAll<HTMLElement>('section')];
+      expect(sections().map((each) => each.querySelector('a')?.getAttribute('href'))).toEqual(['/releases/7', '/releases/8']);
+      expect(sections()[0]!.textContent).toContain('Screen goes live on Tuesday 1 December 2026, 08:00 in Malaysia.');
+      expect(sections()[0]!.textContent).toContain('The words are still to be written.');
+      expect(sections()[1]!.textContent).toContain('What it changes would be changed otherwise before');
+      const boxes = sections().map((each) => each.querySelector<HTMLInputElement>('input')!);
+      const isOff = () => button(action, dialog()!)!.disabled;
+      expect(isOff()).toBe(true);
+      await act(async () => boxes[0]!.click());
+      expect(isOff()).toBe(true);
+      await act(async () => boxes[1]!.click());
+      expect(isOff()).toBe(false);
+      await act(async () => button(action, dialog()!)!.click());
+      const all = { ...input, reason: 'Not now' };
+      await expect
+        .poll(() => sent)
+        .toEqual([
+          { ...all, stops: [] },
+          { ...all, stops: ['7', '8'] },
+        ]);
+    },
+  );
+});
+
 describe('Taking back what waits says of its documents which are drafts again', () => {
   const home = { kind: 'screen', id: 'home', title: 'Home' } as const;
   const toys = { kind: 'campaign', id: 'toys', title: 'Toy week' } as const;

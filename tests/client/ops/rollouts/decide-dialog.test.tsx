@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DecideDialog, type RolloutAction } from '../../../../client/ops/pages/rollouts/DecideDialog.tsx';
 import { shareIn } from '../../../../client/ops/pages/rollouts/ShareInput.tsx';
+import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import { theme } from '../../../../client/ops/theme.ts';
 import { mounted } from '../../mounted.ts';
+import { shippedSite } from '../shipped-site.ts';
 import { typeInto } from '../type-into.ts';
 
 // Fields that grow with their text follow it; there are no letters here.
@@ -40,6 +43,40 @@ async function opened() {
   await open();
   return { open, close: () => show(dialog()) };
 }
+
+it('a roll-out that would stop a release lists it, and goes to everybody once that is accepted', async () => {
+  const stops = [{ release: '7', title: 'Screen', publishAt: '2026-12-01T00:00:00Z', problems: [] }];
+  const refusal = { status: 412, code: 'release.conflict', title: 'Conflict', detail: '“Screen” would be stopped', params: { stops } };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return sent.length === 1 ? new Response(JSON.stringify(refusal), { status: 412 }) : new Response(null, { status: 204 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const choice = { kind: 'finish', rollout: { id: '1', share: 10 } } as RolloutAction;
+  await mounted(
+    <MemoryRouter>
+      <SiteContext value={shippedSite}>
+        <MantineProvider theme={theme}>
+          <DecideDialog choice={choice} onClose={() => undefined} />
+        </MantineProvider>
+      </SiteContext>
+    </MemoryRouter>,
+  );
+  await expect.poll(() => button('Publish')).toBeDefined();
+  await typeInto(document.querySelector('[role="dialog"] textarea')!, 'It works');
+  await act(async () => button('Publish').click());
+  await expect.poll(() => document.querySelector('[role="dialog"] section')?.textContent).toContain('Screen goes live on');
+  expect(button('Publish').disabled).toBe(true);
+  await act(async () => field().click());
+  await act(async () => button('Publish').click());
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { reason: 'It works', stops: [] },
+      { reason: 'It works', stops: ['7'] },
+    ]);
+});
 
 describe('The share of a roll-out', () => {
   it('begins with the present one, also after another one was typed and cancelled', async () => {
