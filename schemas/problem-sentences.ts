@@ -102,7 +102,8 @@ export const problemSentences = {
   'text.value_lost': 'A value that stood in the text is gone: members no longer read it.',
   'text.with_missing': 'The text has a part in {{ }} that gets no value here.',
   'text.with_unknown': 'The text has no part in {{ }} for this value.',
-  'text.number': 'A number stands in the words, which would stay when the number changes: say it without one.',
+  'text.number':
+    'A number stands in the words, which would stay when the number changes: say it without one, or choose what it belongs to.',
   'text.markup': 'The words have tags of a web page in them, which members would read as they stand: write the words alone.',
   'text.long': 'The text is too long for the place where it is shown.',
   'text.plural': 'The text lacks a form that this language needs for some numbers.',

@@ -1,5 +1,6 @@
 import { isBlank } from '../../schemas/blank.ts';
 import { languageName } from '../../schemas/english-names.ts';
+import { writtenNumber } from '../../schemas/written-number.ts';
 import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents/index.ts';
 import { baseOf, type EnglishText } from './english.ts';
 import { agreedIn, checkAgainstTranslations, isAsAgreed } from './locale-agreement.ts';
@@ -7,7 +8,6 @@ import { type Placeholders, readPlaceholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
-import { writtenNumber } from './written-number.ts';
 
 /**
  * One locale document against the English one: every key there and filled, placeholders that agree, all plural forms of the language

@@ -1,4 +1,4 @@
-import { writtenNumber } from '../../config-server/checks/written-number.ts';
+import { writtenNumber } from '../../schemas/written-number.ts';
 
 /** The optional parts of a new block, besides its title, in the order of their code: a countdown, a form field, a repeat, a button. */
 export const parts = ['countdown', 'field', 'repeat', 'actions'] as const;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writtenNumber } from '../../config-server/checks/written-number.ts';
 import { nearest } from '../../schemas/expression/wording.ts';
 import { formatDocument } from '../../schemas/format-document.ts';
+import { writtenNumber } from '../../schemas/written-number.ts';
 import { runChecks } from '../test/checks.ts';
 
 interface Locale {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnglish } from '../../config-server/checks/english.ts';
 import { checkLocale } from '../../config-server/checks/locale.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
-import { writtenNumber } from '../../config-server/checks/written-number.ts';
+import { writtenNumber } from '../../schemas/written-number.ts';
 
 describe('A number that is written in a text is found', () => {
   it.each([

@@ -3,6 +3,7 @@ import { bodyOf } from '../editing/draft-state.ts';
 import { newLocale } from '../editing/new-locale.ts';
 import { isPlain } from '../editing/same.ts';
 import type { EditNote } from '../editing/trail.ts';
+import { numberReasonOf, withNumberReason, withoutUnusedReasons } from './number-reason.ts';
 import { formsOf, placeholdersIn, type TextKey, textKeyOf } from './text-keys.ts';
 
 /** A document that uses a text, and how many times. */
@@ -25,9 +26,13 @@ export interface Locales {
 const localeOf = (sessions: Sessions, language: string, namespace: string) =>
   sessions.of({ kind: 'locale', id: `${language}.${namespace}` });
 
-function textsIn(sessions: Sessions, language: string, namespace: string): Texts {
+function bodyIn(sessions: Sessions, language: string, namespace: string): unknown {
   const state = localeOf(sessions, language, namespace).get();
-  const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
+  return state.phase === 'ready' ? bodyOf(state.work) : undefined;
+}
+
+function textsIn(sessions: Sessions, language: string, namespace: string): Texts {
+  const body = bodyIn(sessions, language, namespace);
   return isPlain(body) && isPlain(body.texts) ? body.texts : {};
 }
 
@@ -47,7 +52,7 @@ export async function loadText({ sessions, languages }: Locales, namespaces: rea
   await Promise.all(all.map(async (session) => session.get().phase === 'loading' && session.load()));
 }
 
-/** Copies a text to a new key in every language, as part of the step described by `note`. */
+/** Copies a text to a new key in every language, with the reason why it may have a number, as part of the step described by `note`. */
 export function copyText({ sessions, languages }: Locales, from: TextKey, to: TextKey, note: EditNote): void {
   for (const language of languages) {
     const texts = textsIn(sessions, language, from.namespace);
@@ -58,11 +63,14 @@ export function copyText({ sessions, languages }: Locales, from: TextKey, to: Te
     );
     if (Object.keys(copies).length > 0) change(sessions, language, to.namespace, (now) => ({ ...now, ...copies }), note);
   }
+  const reason = numberReasonOf(bodyIn(sessions, 'en', from.namespace), from.name);
+  if (reason !== undefined) localeOf(sessions, 'en', to.namespace).change((body) => withNumberReason(body, to.name, reason), note);
 }
 
-/** Writes a text in one language; an empty string deletes it. */
+/** Writes a text in one language; an empty string deletes it, and with the last form of an English text the reason why it may have a number. */
 export function writeText(sessions: Sessions, language: string, namespace: string, form: string, words: string, note: EditNote): void {
   change(sessions, language, namespace, (now) => (words === '' ? without(now, [form]) : { ...now, [form]: words }), note);
+  if (words === '' && language === 'en') localeOf(sessions, language, namespace).change(withoutUnusedReasons, note);
 }
 
 /**

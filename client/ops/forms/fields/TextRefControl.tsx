@@ -6,6 +6,7 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import helpStyle from '../Help.module.css';
 import { LanguageChip } from '../LanguageChip.tsx';
 import { inWords } from '../labels.ts';
+import { NumberReason } from '../NumberReason.tsx';
 import { SharedText } from '../SharedText.tsx';
 import { TextKeyPicker } from '../TextKeyPicker.tsx';
 import { TranslationInput } from '../TranslationInput.tsx';
@@ -56,6 +57,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
           />
         );
       })}
+      {named && !text.isWrittenByOthers && <NumberReason label={label} namespace={namespace} name={name} locked={locked} />}
       {elsewhere.length > 0 && !text.isWrittenByOthers && !locked && (
         <SharedText label={label} places={elsewhere} everywhere={text.everywhere} onChoose={text.setEverywhere} />
       )}

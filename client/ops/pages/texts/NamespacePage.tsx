@@ -8,6 +8,7 @@ import { TakenLine } from '../../documents/TakenLine.tsx';
 import { UndoRedo } from '../../documents/UndoRedo.tsx';
 import { type OpenHistory, usePageHistory } from '../../editing/use-page-history.ts';
 import { inWords } from '../../forms/labels.ts';
+import { NumberReason } from '../../forms/NumberReason.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { counted } from '../../parts/figures.ts';
 import { type Language, marketName } from '../../parts/names.ts';
@@ -92,6 +93,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
             cellOf={cellOf}
             onWrite={texts.write}
             onFocus={setCurrent}
+            noteOf={(row) => hasNumberNote(row) && <NumberReason label={labelOf(row)} namespace={namespace} name={row.base} />}
             current={current?.key}
           />
         </div>
@@ -111,6 +113,9 @@ export function NamespacePage({ namespace }: { namespace: string }) {
     </Page>
   );
 }
+
+/** The forms of a plural share a reason, so it is shown once. */
+const hasNumberNote = ({ form }: TextRow): boolean => form === undefined || form === 'other';
 
 const NoTexts = () => <EmptyNote title="No such texts">There are no English texts under this name.</EmptyNote>;
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { languageName } from '../../parts/names.ts';
 import type { CellState } from './cell-state.ts';
 import { nameOf, type TextRow } from './rows.ts';
@@ -21,12 +21,14 @@ interface TextTableProps {
   cellOf(row: TextRow, language: string): CellOf;
   onWrite(row: TextRow, language: string, text: string): void;
   onFocus(row: TextRow): void;
+  /** Shown below the name of a row. */
+  noteOf?(row: TextRow): ReactNode;
   /** Key of the selected row. */
   readonly current?: string | undefined;
 }
 
 /** Texts of a namespace: one row per key and plural form, one column per language. Arrow keys move between cells; only visible rows are rendered. */
-export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }: TextTableProps) {
+export function TextTable({ rows, languages, cellOf, onWrite, onFocus, noteOf, current }: TextTableProps) {
   const room = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -71,6 +73,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
                 <th scope="row">
                   <span title={row.base}>{nameOf(row)}</span>
                   {row.form && <em>{row.form}</em>}
+                  {noteOf?.(row)}
                 </th>
                 {languages.map((language, column) => (
                   <td key={language}>

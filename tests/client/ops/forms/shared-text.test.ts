@@ -3,6 +3,7 @@ import type { DraftServer } from '../../../../client/ops/editing/draft-server.ts
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { bodyOf } from '../../../../client/ops/editing/draft-state.ts';
 import { entrySummary } from '../../../../client/ops/forms/entry-summary.ts';
+import { numberReasons } from '../../../../client/ops/forms/number-reason.ts';
 import { copyText, dropUnfit, loadText, placesText, timesIn, writeText } from '../../../../client/ops/forms/shared-text.ts';
 import { shippedSite } from '../shipped-site.ts';
 
@@ -11,12 +12,12 @@ const shared = { namespace: 'lotteries', name: 'prize.coins' };
 const own = { namespace: 'lotteries', name: 'wheel.cells_0_name' };
 
 /** A tab with the texts of a namespace by language. */
-async function texts(byLanguage: Readonly<Record<string, Texts>>) {
+async function texts(byLanguage: Readonly<Record<string, Texts>>, numbers?: Texts) {
   const server: DraftServer = {
     load: async (address) => {
       const found = byLanguage[address.id.slice(0, address.id.indexOf('.'))];
       if (!found) return undefined;
-      const body = { texts: found };
+      const body = { texts: found, ...(numbers ? { numbers } : {}) };
       return { ...address, hash: 'a', revision: 1, view: 'live', body, live: { hash: 'a', body }, problems: [], editable: true };
     },
     save: async () => ({ done: 'saved', hash: 'b', problems: [] }),
@@ -38,11 +39,11 @@ async function texts(byLanguage: Readonly<Record<string, Texts>>) {
   sessions.turnTo(history);
   const locales = { sessions, languages: shippedSite.languageCodes };
   await loadText(locales, ['lotteries']);
-  const read = (language: string) => {
+  const bodyIn = (language: string) => {
     const state = sessions.of({ kind: 'locale', id: `${language}.lotteries` }).get();
-    return state.phase === 'ready' ? (bodyOf(state.work) as { texts: Texts }).texts : undefined;
+    return state.phase === 'ready' ? (bodyOf(state.work) as { texts: Texts; numbers?: Texts }) : undefined;
   };
-  return { sessions, locales, history, read };
+  return { sessions, locales, history, read: (language: string) => bodyIn(language)?.texts, english: () => bodyIn('en') };
 }
 
 describe('A text that several places say', () => {
@@ -55,6 +56,17 @@ describe('A text that several places say', () => {
     expect(read('th')).toEqual({ 'prize.coins': '5 เหรียญ', [own.name]: '5 เหรียญ' });
     await history.undo();
     expect([read('en'), read('th')]).toEqual([{ 'prize.coins': '5 coins' }, { 'prize.coins': '5 เหรียญ' }]);
+  });
+
+  it('takes the reason along why it may have a number, and loses it with its words', async () => {
+    const { sessions, locales, english } = await texts({ en: { 'prize.coins': 'Tumbler, 500 ml' } }, { 'prize.coins': numberReasons[0] });
+    copyText(locales, shared, own, {});
+    const both = { 'prize.coins': numberReasons[0], [own.name]: numberReasons[0] };
+    expect(english()).toEqual({ texts: { 'prize.coins': 'Tumbler, 500 ml', [own.name]: 'Tumbler, 500 ml' }, numbers: both });
+    writeText(sessions, 'en', 'lotteries', own.name, '', {});
+    expect(english()).toEqual({ texts: { 'prize.coins': 'Tumbler, 500 ml' }, numbers: { 'prize.coins': numberReasons[0] } });
+    writeText(sessions, 'en', 'lotteries', 'prize.coins', '', {});
+    expect(english()).toEqual({ texts: {} });
   });
 
   it('takes its plural forms along', async () => {
