@@ -27,7 +27,7 @@ export function OpenDocument({ history, ...open }: OpenDocumentProps) {
         onChoose={tabs.choose}
       />
       <ScheduledNote scheduled={draft.scheduled} />
-      <ConflictView draft={draft} nameOf={nameOf} />
+      <ConflictView draft={draft} nameOf={nameOf} schema={schema} ids={open.surroundings.ids} />
       <OpenTab {...open} />
       <TakenLine
         history={history}

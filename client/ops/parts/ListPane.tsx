@@ -36,12 +36,14 @@ interface ListPaneProps {
   /** Filters shown after “All”. */
   readonly filters?: readonly ListFilter[];
   readonly onNew?: () => void;
+  /** Shown to those who may edit and begin nothing here: the reason, and what they can do. */
+  readonly whyNotNew?: string;
   /** Shown instead of an empty list. */
   readonly children?: ReactNode;
 }
 
 /** List beside a page, for `list` of `Page`: filters and search. Only one entry is in the tab order; arrow keys move between entries. */
-export function ListPane({ title, entries, current, filters = [], onNew, children }: ListPaneProps) {
+export function ListPane({ title, entries, current, filters = [], onNew, whyNotNew, children }: ListPaneProps) {
   const [filter, setFilter] = useState('all');
   const [searching, setSearching] = useState(false);
   const [words, setWords] = useState('');
@@ -72,6 +74,7 @@ export function ListPane({ title, entries, current, filters = [], onNew, childre
           </button>
         )}
       </header>
+      {whyNotNew && <p className={style.why}>{whyNotNew}</p>}
       <div className={style.chips}>
         {chip('all', 'All', entries.length)}
         {filters.map((each) => chip(each.id, each.label, entries.filter((entry) => each.has(entry)).length))}

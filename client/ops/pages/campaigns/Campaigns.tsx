@@ -4,6 +4,7 @@ import { useCall } from '../../api.ts';
 import { CampaignList } from '../../documents/CampaignList.tsx';
 import { campaignPurpose, campaignSchema, inGroups } from '../../documents/campaign-words.ts';
 import { DocumentEditor } from '../../documents/DocumentEditor.tsx';
+import { WaitingDocument } from '../../documents/WaitingDocument.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -17,7 +18,6 @@ import { Days, isRule } from './Days.tsx';
 import { Figures, hasFigures } from './Figures.tsx';
 import { LotteryMenu } from './LotteryMenu.tsx';
 import { type Copied, NewCampaignDialog } from './NewCampaignDialog.tsx';
-import { WaitingCampaign } from './WaitingCampaign.tsx';
 
 /** Campaigns: a list and the open one (the first if the URL names none). All except rules can be created, copied and deleted. */
 export default function Campaigns() {
@@ -51,7 +51,7 @@ export default function Campaigns() {
   if (current.state === 'waiting') {
     return (
       <Page title={current.title} list={list}>
-        <WaitingCampaign campaign={current} />
+        <WaitingDocument document={current} />
         {dialog}
       </Page>
     );

@@ -1,5 +1,6 @@
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
+import { isPlain } from '../../editing/same.ts';
 import { idPattern, longestId } from '../../parts/id-of.ts';
 import type { Market } from '../../parts/names.ts';
 import { firstDraw } from '../lotteries/first-draw.ts';
@@ -119,8 +120,19 @@ function defaultsOf(type: NewType): Body {
   );
 }
 
-/** Copy of a campaign under another id, with its own texts. Drops the `code`, because codes are unique; a venue gets another store. */
+/**
+ * Copy of a campaign under another id, with its own texts. Drops the `code`, because codes are unique; a venue gets another store.
+ * The copy of an operator of some markets (`own`) is for those alone, because they may not begin one for others.
+ */
 export function copyOf(body: Body, type: NewType, id: string, store?: VenueStore, own?: Own): Body {
   const { code: _, ...rest } = body;
-  return { ...rest, id, ...ownTexts(type, id, own, body), ...(store ? placeOf(store) : {}) };
+  return { ...rest, id, ...ownTexts(type, id, own, body), ...(own ? narrowed(body, own) : {}), ...(store ? placeOf(store) : {}) };
+}
+
+/** Markets of a copy, and its numbers by market: those of the campaign that are the operator's, else all of the operator's. */
+function narrowed({ markets, byMarket }: Body, own: readonly Market[]): Body {
+  const kept = own.filter((market) => Array.isArray(markets) && markets.includes(market));
+  const numbers =
+    isPlain(byMarket) && Object.fromEntries(Object.entries(byMarket).filter(([market]) => own.some((each) => each === market)));
+  return { markets: kept.length > 0 ? kept : own, ...(numbers ? { byMarket: numbers } : {}) };
 }

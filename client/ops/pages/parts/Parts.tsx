@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { DocumentEditor } from '../../documents/DocumentEditor.tsx';
+import { WaitingDocument } from '../../documents/WaitingDocument.tsx';
 import { documentState } from '../../parts/document-state.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { ListPane } from '../../parts/ListPane.tsx';
@@ -38,7 +39,7 @@ export default function Parts() {
       }),
     [data, now, site],
   );
-  const drafts = new Set(parts.flatMap((part) => (part.state === 'live' ? [] : [part.id])));
+  const drafts = new Set(parts.flatMap((part) => (part.draft ? [part.id] : [])));
   const list = (
     <ListPane
       title="Parts"
@@ -57,6 +58,13 @@ export default function Parts() {
         ) : (
           <Skeletons />
         )}
+      </Page>
+    );
+  }
+  if (current.state === 'waiting') {
+    return (
+      <Page title={current.title} list={list}>
+        <WaitingDocument document={current} />
       </Page>
     );
   }

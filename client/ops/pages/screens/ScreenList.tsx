@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
-import { leftWords } from '../../forms/to-fill-in.ts';
+import { documentState } from '../../parts/document-state.ts';
 import { ListPane } from '../../parts/ListPane.tsx';
+import { marketName } from '../../parts/names.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
-import { useMayEdit } from '../../session.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useAccount, useMayEdit } from '../../session.ts';
 import style from './Screens.module.css';
 import { type ListedScreen, marketOf } from './screen-entries.ts';
 
@@ -14,37 +17,51 @@ interface ScreenListProps {
 
 /** All screens with state and route; the variants of a market follow their screen. */
 export function ScreenList({ screens, current, onNew }: ScreenListProps) {
-  const mayEdit = useMayEdit();
+  const making = useMaking(onNew);
+  const now = useNow();
+  const site = useSite();
   const entries = useMemo(
     () =>
-      screens.map((screen) => ({
-        id: screen.id,
-        to: `/screens/${encodeURIComponent(screen.id)}`,
-        title: screen.title,
-        ...(marketOf(screen.id) ? { aside: marketOf(screen.id) } : {}),
-        note: (
-          <>
-            <State screen={screen} />
-            <span className={style.route}>{screen.route}</span>
-          </>
-        ),
-        words: `${screen.route ?? ''} ${screen.market ?? ''}`,
-      })),
-    [screens],
+      screens.map((screen) => {
+        const { tone, label } = documentState(screen, now, site);
+        return {
+          id: screen.id,
+          to: `/screens/${encodeURIComponent(screen.id)}`,
+          title: screen.title,
+          ...(marketOf(screen.id) ? { aside: marketOf(screen.id) } : {}),
+          note: (
+            <>
+              <StatusDot tone={tone}>{label}</StatusDot>
+              <span className={style.route}>{screen.route}</span>
+            </>
+          ),
+          words: `${screen.route ?? ''} ${screen.market ?? ''}`,
+        };
+      }),
+    [screens, now, site],
   );
-  const drafts = new Set(screens.flatMap(({ id, state }) => (state === 'live' ? [] : [id])));
+  const drafts = new Set(screens.flatMap(({ id, draft }) => (draft ? [id] : [])));
   const filters = [
     { id: 'drafts', label: 'Drafts', has: ({ id }: { id: string }) => drafts.has(id) },
     ...(screens.some(({ id }) => marketOf(id))
       ? [{ id: 'variants', label: 'Variants', has: ({ id }: { id: string }) => marketOf(id) !== undefined }]
       : []),
   ];
-  return <ListPane title="Screens" entries={entries} current={current} filters={filters} {...(mayEdit ? { onNew } : {})} />;
+  return <ListPane title="Screens" entries={entries} current={current} filters={filters} {...making} />;
 }
 
-function State({ screen: { state, draft } }: { screen: ListedScreen }) {
-  if (draft && draft.errors > 0) return <StatusDot tone={draft.wrong > 0 ? 'failing' : 'draft'}>{leftWords(draft)}</StatusDot>;
-  if (state === 'removing') return <StatusDot tone="waiting">Goes</StatusDot>;
-  if (state === 'new') return <StatusDot tone="draft">New</StatusDot>;
-  return state === 'draft' ? <StatusDot tone="draft">Draft</StatusDot> : <StatusDot tone="live">Live</StatusDot>;
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/**
+ * The way to a new screen, for editors of all markets. Those of some markets read what they can do instead: a version for one market replaces
+ * a screen of all markets, so none can be for one market alone.
+ */
+function useMaking(onNew: () => void) {
+  const mayEdit = useMayEdit();
+  const { markets } = useAccount();
+  if (!mayEdit) return {};
+  if (!markets) return { onNew };
+  const named = either.format(markets.map(marketName));
+  const why = 'A new screen is for all markets: those who look after all of them begin it.';
+  return { whyNotNew: `${why} To change a screen for ${named} alone, open it and make a variant with the button beside its title.` };
 }

@@ -1,8 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import { useCall } from '../../api.ts';
 import { DraftActions } from '../../documents/DraftActions.tsx';
 import { useReview } from '../../documents/use-review.ts';
 import { useTextDrafts } from '../../documents/use-text-drafts.ts';
@@ -16,8 +15,8 @@ import { NoScreen } from './NoScreen.tsx';
 import { ScreenEditor } from './ScreenEditor.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenPhone } from './ScreenPhone.tsx';
-import { inOrder } from './screen-entries.ts';
 import type { ScreenView } from './screen-view.ts';
+import { useListedScreens } from './use-listed-screens.ts';
 import { useWording } from './use-wording.ts';
 import { Variants } from './Variants.tsx';
 
@@ -28,9 +27,8 @@ export default function Screens() {
   const [viewer, setViewer] = useViewer();
   const [picking, setPicking] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  const listed = useCall('documents.list', { kind: 'screen', limit: 1000 });
-  const screens = useMemo(() => inOrder(listed.data?.items ?? []), [listed.data]);
   const draft = useDraft('screen', id);
+  const { screens, open, waiting, error, retry } = useListedScreens(id, draft);
   const screen = id === undefined ? undefined : (draft.body as unknown as ScreenDocument | undefined);
   const [view, setView] = useState<ScreenView>('block');
   const history = usePageHistory(`screen:${id ?? ''}`, view);
@@ -38,8 +36,9 @@ export default function Screens() {
   const texts = useTextDrafts(draft);
   const isChanged = draft.hasDraft || texts.changed;
   const review = useReview({ kind: 'screen', id: id ?? '' }, draft, texts);
-  const title = screen ? (wordingOf(screen.title.t) ?? screen.id) : 'Screens';
-  const route = screen?.route ?? screens.find((each) => each.id === id)?.route;
+  const title = screen ? (wordingOf(screen.title.t) ?? screen.id) : (waiting?.title ?? 'Screens');
+  // The app has no page yet at the address of a screen that waits.
+  const route = waiting ? undefined : (screen?.route ?? open?.route);
   return (
     <Page
       title={title}
@@ -96,7 +95,7 @@ export default function Screens() {
           onReview={() => void (isChanged && review())}
         />
       ) : (
-        <NoScreen id={id} draft={draft} error={listed.error} retry={() => void listed.mutate()} />
+        <NoScreen id={id} waiting={waiting} draft={draft} error={error} retry={retry} />
       )}
       <NewScreenDialog opened={asking} screens={screens} onClose={ask.close} />
     </Page>

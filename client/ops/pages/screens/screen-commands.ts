@@ -6,7 +6,6 @@ import { usualNamespace } from '../../forms/text-keys.ts';
 import { placeAfter, steppedPlace } from '../../tree/aim.ts';
 import { blockWords, typeWords, type WordingOf } from '../../tree/describe.ts';
 import { duplicateBlock, insertBlock, moveBlock, removeBlock, renameBlock } from '../../tree/edits.ts';
-import { exampleOf } from '../../tree/example.ts';
 import { findNode } from '../../tree/nodes.ts';
 import type { BlockPosition, Edited } from '../../tree/place.ts';
 import type { Row } from '../../tree/rows.ts';
@@ -23,15 +22,15 @@ interface CommandContext {
   readonly chosen: string;
   readonly wordingOf: WordingOf;
   readonly sessions: DraftSessions;
-  /** True if the operator looks after some markets only. */
-  readonly isOfSomeMarkets: boolean;
+  /** Markets of the operator, if they look after some only; decides the keys of new texts. */
+  readonly own: readonly string[] | undefined;
   /** Applies an edit as one step and announces it, or announces why it is refused; returns true if it was applied. */
   apply(edited: Edited, done: string, note?: { readonly undo?: true } & Pick<EditNote, 'mark' | 'lasting'>): boolean;
   say(words: string): void;
 }
 
 /** All commands on the blocks of a screen. */
-export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOfSomeMarkets, apply, say }: CommandContext) {
+export function screenCommands({ screen, rows, chosen, wordingOf, sessions, own, apply, say }: CommandContext) {
   const words = (key: string) => {
     const node = findNode(screen, key);
     return node ? blockWords(node.block, wordingOf) : key;
@@ -53,10 +52,11 @@ export function screenCommands({ screen, rows, chosen, wordingOf, sessions, isOf
     insertType(type: string, at: BlockPosition = place()): boolean {
       if (type.startsWith(partPrefix)) return insertPart(type.slice(partPrefix.length), at);
       const id = baseOf(screen.id);
-      // Operators of some markets may not write texts for all markets, so their block keeps the example's text keys.
-      const { block, copied } = isOfSomeMarkets
-        ? { block: exampleOf(type, (example) => example), copied: [] }
-        : blockWithTexts(type, id, usualNamespace(screen) ?? id.replaceAll('-', '_'), sessions);
+      const { block, copied } = blockWithTexts(
+        type,
+        { screen: id, namespace: usualNamespace(screen) ?? id.replaceAll('-', '_'), own },
+        sessions,
+      );
       const edited = insertBlock(screen, at, block);
       const mark = `add ${'key' in edited ? edited.key : type}`;
       const added = apply(edited, `Added ${typeWords(type)}.`, { mark, lasting: true });

@@ -40,6 +40,6 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
   }
 
   const { rows, chosen } = selection;
-  const commands = screenCommands({ screen, rows, chosen, wordingOf, sessions, isOfSomeMarkets: markets !== undefined, apply, say });
+  const commands = screenCommands({ screen, rows, chosen, wordingOf, sessions, own: markets, apply, say });
   return { screen, ...selection, locked, said, say, wordingOf, ...commands };
 }

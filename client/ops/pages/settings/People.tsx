@@ -5,6 +5,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh, useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { Initials } from '../../parts/Initials.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { marketsText, roleNames } from '../../parts/names.ts';
@@ -24,11 +25,19 @@ type Dialog = 'add' | { readonly change: Change; readonly account: Account };
 
 /** All accounts; they can be added, changed, reset, closed and reopened. */
 export function People() {
-  const { data, error, mutate } = useCall('accounts.list');
   const own = useAccount();
+  // The server refuses both the list and new accounts to an admin of some markets.
+  const isOfAll = own.markets === undefined;
+  const { data, error, mutate } = useCall('accounts.list', isOfAll ? {} : null);
   const [dialog, setDialog] = useState<Dialog>();
   const [secrets, setSecrets] = useState<Credentials>();
   const columns = columnsOf({ ownId: own.id, onChange: (change, account) => setDialog({ change, account }) });
+  if (!isOfAll)
+    return (
+      <Card title="People">
+        <EmptyNote title="Not for your markets">Accounts are added and changed by admins of all markets.</EmptyNote>
+      </Card>
+    );
   return (
     <Card
       title="People"

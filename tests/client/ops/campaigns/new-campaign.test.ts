@@ -43,4 +43,19 @@ describe.each(newTypes)('An editor of one market begins %s', (type) => {
     const { status, json } = await draft(copy, copyOf(begun, type, copy, type === 'venue' ? store : undefined, own));
     expect([status, json.code]).toEqual([200, undefined]);
   });
+
+  it('and a copy of one of all markets, which is for that market alone', async () => {
+    const all = newCampaign(type, 'for-all', {
+      ...surroundings,
+      own: undefined,
+      markets: ['ID', 'MY', 'TH'],
+      drawMarkets: ['ID', 'MY'],
+      store,
+    });
+    const copy = `${id}-3`;
+    const copied = copyOf(all, type, copy, type === 'venue' ? store : undefined, own);
+    const { status, json } = await draft(copy, copied);
+    expect([status, json.code, copied.markets]).toEqual([200, undefined, own]);
+    expect(copied.byMarket && Object.keys(copied.byMarket)).toEqual(type === 'offer' ? own : undefined);
+  });
 });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { DraftSessionsContext } from '../../../../client/ops/editing/use-draft.ts';
 import Screens from '../../../../client/ops/pages/screens/Screens.tsx';
 import type { ListedScreen } from '../../../../client/ops/pages/screens/screen-entries.ts';
@@ -9,6 +8,7 @@ import { Variants } from '../../../../client/ops/pages/screens/Variants.tsx';
 import { editors, type Role, roles } from '../../../../schemas/ops/roles.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { openPage } from '../console.tsx';
+import { noSessions } from './draft-sessions.ts';
 
 let shown: Awaited<ReturnType<typeof openPage>> | undefined;
 afterEach(() => shown?.end());
@@ -17,17 +17,6 @@ const listed = [
   { kind: 'screen', id: 'home', title: 'Home', state: 'live' },
   { kind: 'screen', id: 'home@TH', title: 'Home', state: 'live', market: 'TH' },
 ] as readonly ListedScreen[];
-const noSessions = createDraftSessions({
-  server: {
-    load: async () => undefined,
-    save: async () => ({ done: 'unreachable', isUnknown: true }),
-    discard: async () => 'discarded',
-    version: async () => undefined,
-  },
-  drawer: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-  now: () => new Date(0),
-  later: () => () => undefined,
-});
 const mayEdit = (role: Role) => editors.some((each) => each === role);
 const buttons = (place: ParentNode) => [...place.querySelectorAll('button')].map(({ textContent }) => textContent?.trim());
 
@@ -51,4 +40,24 @@ describe.each(roles.map((role) => [role, mayEdit(role)] as const))('A %s is offe
     const items = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
     expect([items.includes('Variant for Malaysia'), items.includes('Remove this variant')]).toEqual([may, may]);
   });
+});
+
+it.each([
+  [['MY'], 'Malaysia'],
+  [['MY', 'SG'], 'Malaysia or Singapore'],
+] as const)('An editor of %s is offered no new screen, and reads how to have a version of an existing one', async (markets, named) => {
+  shown = await openPage({
+    ...{ path: '/screens', at: '/screens', markets, answers: { '/documents': { items: listed } } },
+    page: (
+      <DraftSessionsContext value={noSessions}>
+        <Screens />
+      </DraftSessionsContext>
+    ),
+  });
+  await expect.poll(() => shown!.place.textContent).toContain('Home');
+  expect(buttons(shown.place)).not.toContain('New');
+  const list = shown.place.querySelector('section[aria-label="Screens"]');
+  expect(list?.textContent).toContain(
+    `A new screen is for all markets: those who look after all of them begin it. To change a screen for ${named} alone, open it`,
+  );
 });

@@ -149,3 +149,9 @@ describe('An answer that was lost', () => {
       .toBe('Somebody has this email already. They are in the list; “New password and code” in their menu gives them new ones.');
   });
 });
+
+it('An admin of some markets is offered no new account, which the server refuses them', async () => {
+  page = await openPage({ path: '/settings', at: '/settings', page: <People />, role: 'admin', markets: ['MY'], answers: {} });
+  await expect.poll(() => document.body.textContent).toContain('Accounts are added and changed by admins of all markets.');
+  expect(document.body.textContent).not.toContain('Add somebody');
+});

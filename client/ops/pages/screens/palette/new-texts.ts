@@ -21,14 +21,23 @@ function textsOf(locales: Locales, namespace: string): Plain | undefined {
   return isPlain(body) && isPlain(body.texts) ? body.texts : undefined;
 }
 
+/** Where the texts of a new block are written. */
+interface NewTexts {
+  /** Id of the screen, without the market of a variant. */
+  readonly screen: string;
+  readonly namespace: string;
+  /** Markets of an operator of some markets, whose texts have keys of these markets; undefined for all. */
+  readonly own: readonly string[] | undefined;
+}
+
 /** New block of a type with its own text keys in a namespace, and the example's texts to copy to them. */
-export function blockWithTexts(type: string, screen: string, namespace: string, locales: Locales) {
+export function blockWithTexts(type: string, { screen, namespace, own }: NewTexts, locales: Locales) {
   const taken: Record<string, unknown> = { ...textsOf(locales, namespace) };
   const copied: CopiedText[] = [];
   const block = exampleOf(type, (example, path) => {
     const from = textKeyOf(example.t);
     if (!from) return { t: '' };
-    const name = newName(screen, [type, ...path], taken);
+    const name = newName(screen, [type, ...path], taken, own);
     taken[name] = '';
     copied.push({ from, to: { namespace, name } });
     return { ...example, t: `${namespace}.${name}` };

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { ListedDocument } from '../../parts/document-state.ts';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { isLater } from '../../parts/is-later.ts';
-import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import type { ListedDocument } from '../parts/document-state.ts';
+import { EmptyNote } from '../parts/EmptyNote.tsx';
+import { isLater } from '../parts/is-later.ts';
+import { TimeOfRelease } from '../parts/TimeOfRelease.tsx';
+import { useNow } from '../parts/use-now.ts';
 
-/** Shown for a new campaign that is in a release and not live yet: what the release waits for, with a link to it. */
-export function WaitingCampaign({ campaign }: { readonly campaign: ListedDocument }) {
-  const [release] = campaign.scheduled ?? [];
+/** Shown for a new document that is in a release and not live yet: what the release waits for, with a link to it. */
+export function WaitingDocument({ document }: { readonly document: Pick<ListedDocument, 'scheduled'> }) {
+  const [release] = document.scheduled ?? [];
   const now = useNow();
   if (!release) return null;
   return (
