@@ -1,4 +1,5 @@
 import { localTime, showDate } from '../../schemas/dates.ts';
+import { Failures } from '../../server-kit/failures.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { nameValue, tellMember } from '../inbox/index.ts';
@@ -12,20 +13,26 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'remind-of-activities', schedule: '7,22,37,52 * * * *', run: (now) => remind(tools, now) },
 ];
 
-/** Reminds each guest once on the evening before, in the market's time zone; one who signs up that evening is reminded at the next run. */
+/**
+ * Reminds each guest once on the evening before, in the market's time zone; one who signs up that evening is reminded at the next run. An activity that
+ * fails holds up no other.
+ */
 async function remind(tools: MemberTools, now: string): Promise<{ readonly reminded: number }> {
   const rules = takeRelease(tools.releases, now);
   const evening = rules.notices.activityTime;
   let reminded = 0;
   if (evening === undefined) return { reminded };
+  const failures = new Failures();
   for (const activity of rules.activities.values()) {
     for (const market of activity.markets) {
       const { timeZone } = rules.market(market);
       const from = activity.takesPlace?.from;
       if (from === undefined || !isEveningBefore(from, { evening, timeZone, now })) continue;
-      reminded += await remindGuests(tools, { activity, market, timeZone, from, now });
+      const guests = { activity, market, timeZone, from, now };
+      reminded += (await failures.attempt(`${activity.id} in ${market}`, () => remindGuests(tools, guests))) ?? 0;
     }
   }
+  failures.rethrow();
   return { reminded };
 }
 

@@ -20,13 +20,13 @@ export async function listBanners(
   { placement, limit, cursor }: OperationTypes['banners.list']['input'],
 ): Promise<OperationTypes['banners.list']['result']> {
   const candidates = [...viewer.rules.announcements.values()].filter(({ type }) => placement === undefined || type === placement);
-  const shown = (await shownTo(db, viewer, candidates)).sort(compareAnnouncements);
+  const shown = (await shownTo(db, viewer, candidates)).sort(compareAnnouncements).flatMap((each) => describe(each, viewer) ?? []);
   const start = cursor === undefined ? 0 : shown.findIndex(({ id }) => id === cursor) + 1;
   if (cursor !== undefined && start === 0) rejectField('/cursor', 'cursor', 'This list has no such place to go on from');
   const page = shown.slice(start, start + limit);
   const last = page.at(-1);
   return {
-    items: page.flatMap((each) => describe(each, viewer) ?? []),
+    items: page,
     ...(last && start + limit < shown.length ? { nextCursor: last.id } : {}),
   };
 }

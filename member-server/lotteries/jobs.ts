@@ -78,8 +78,11 @@ interface Revealing {
   readonly now: string;
 }
 
-/** Verifies and reveals a day; false if its draws do not recompute. Its seed is revealed nevertheless, unless draws are still being made on it. */
-async function revealDay({ db }: Pick<MemberTools, 'db'>, { epoch, seed, now }: Revealing): Promise<boolean> {
+/**
+ * Verifies and reveals a day; false if its draws do not recompute, whose seed is revealed nevertheless. Undefined, and the day stays unrevealed, while a
+ * server with a slow clock adds draws to it during each try.
+ */
+async function revealDay({ db }: Pick<MemberTools, 'db'>, { epoch, seed, now }: Revealing): Promise<boolean | undefined> {
   const { lottery_id: lotteryId, utc_day: day, commitment } = epoch;
   const key = { lotteryId, day };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -109,5 +112,5 @@ async function revealDay({ db }: Pick<MemberTools, 'db'>, { epoch, seed, now }: 
     );
     if (isRevealed) return verified;
   }
-  return true;
+  return undefined;
 }

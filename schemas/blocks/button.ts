@@ -33,6 +33,12 @@ export const button = {
       },
       submit: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Sends the form that contains the button' },
       disabled: { type: 'boolean', default: false, description: 'Greys the button out; a tap does nothing' },
+      sends: {
+        type: 'boolean',
+        default: false,
+        'x-as': 'fixed',
+        description: 'Greys the button out while offline; where absent, if its actions call the server',
+      },
       onPress: { type: 'array', 'x-as': 'actions', description: 'Runs when the button is tapped' },
     },
     required: ['text'],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bootWords } from '../../client/shell/start/boot-words.ts';
 import { type Wording, wordLists } from './word-lists.ts';
 
 /** What fills these writes their figures itself: the servers, and the widgets of the calendar and of boosts. */
@@ -14,7 +15,7 @@ const filledInWords = [
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A language's texts by `<namespace>.<key>`, without the names of their values. */
+/** A language's texts by `<namespace>.<key>`, without the names of their values; with those that stand in code for a start that loads no document. */
 function textsOf(language: string): Texts {
   const texts: Record<string, string> = {};
   for (const file of readdirSync(`locales/${language}`)) {
@@ -23,6 +24,7 @@ function textsOf(language: string): Texts {
       texts[`${file.slice(0, -'.json'.length)}.${key}`] = text.replace(/\{\{\s*\w+[^}]*\}\}/g, '{{}}');
     }
   }
+  for (const [place, text] of (bootWords[language] ?? []).entries()) texts[`boot.${place}`] = text;
   return texts;
 }
 

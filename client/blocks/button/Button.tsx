@@ -20,6 +20,7 @@ export default function Button({ id, props, busy }: BlockView<typeof button>) {
         busy={busy}
         busyText={props.busyText}
         icon={props.icon as IconName | undefined}
+        sends={props.sends}
         onClick={props.onPress}
       >
         {props.art && <Art name={props.art as ArtName} width={24} />}

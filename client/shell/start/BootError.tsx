@@ -1,19 +1,9 @@
 import { ErrorState } from '../../ui/ErrorState.tsx';
-
-/** The only texts that are not in documents: they say that no document could be loaded. */
-const words: Readonly<Record<string, readonly [title: string, text: string, retry: string]>> = {
-  en: ['We lost the signal', 'Check your connection and try again.', 'Try again'],
-  id: ['Sinyal terputus', 'Periksa koneksi Anda, lalu coba lagi.', 'Coba lagi'],
-  kh: ['បាត់សេវាអ៊ីនធឺណិត', 'សូមពិនិត្យការតភ្ជាប់ រួចព្យាយាមម្តងទៀត។', 'ព្យាយាមម្តងទៀត'],
-  vi: ['Mất kết nối', 'Bạn kiểm tra mạng rồi thử lại nhé.', 'Thử lại'],
-  th: ['สัญญาณขาดหาย', 'ตรวจสอบการเชื่อมต่อ แล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
-  'zh-CN': ['网络断开了', '请检查网络连接后重试。', '重试'],
-  'zh-HK': ['網絡中斷了', '請檢查網絡連線後再試。', '再試一次'],
-};
+import { bootWords } from './boot-words.ts';
 
 /** Shown instead of a blank page if nothing could be loaded and nothing was stored. */
 export function BootError({ language, retry }: { language: string; retry: () => void }) {
-  const [title, text, again] = words[language] ?? words.en!;
+  const [title, text, again] = bootWords[language] ?? bootWords.en!;
   return (
     <div className="column">
       <ErrorState art="scene-offline" title={title} text={text} retry={again} onRetry={retry} />

@@ -23,6 +23,7 @@ const cases: readonly (readonly [sentence: string, type: BlockType, props: objec
   ['a button that calls the server', 'button', { text, onPress: call }, true],
   ['one that calls it under a condition, after a question', 'button', { text, onPress: later }, true],
   ['not one that leads to another screen', 'button', { text, onPress: onward }, false],
+  ['a button that leads to what needs a signal', 'button', { text, onPress: onward, sends: true }, true],
   ['one that leads to what needs a signal', 'coin-balance', { coins: 1, actionText: text, onAction: onward, sends: true }, true],
   ['the action of a bar that calls the server', 'top-bar', { title: text, back: false, actionText: text, onAction: call }, true],
   [

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isEveningBefore } from '../../../member-server/activities/rules.ts';
+import { Faults } from '../../../server-kit/faults.ts';
 import { expectInvariants } from '../ledger.ts';
-import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
+import { aServerOn, type Member, type TestServer } from '../member-server.ts';
 import { aShopper } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
 import { anActivity, aReleaseWith, attend, leave, open } from './world.ts';
@@ -21,10 +22,11 @@ describe('The evening before an activity', () => {
 });
 
 describe('A reminder of an activity', () => {
-  const feed = aChangingFeed(aReleaseWith([anActivity('party', { costCoins: 0 })]));
+  const feed = aChangingFeed(aReleaseWith([anActivity('party', { costCoins: 0 }), anActivity('picnic', { costCoins: 0 })]));
+  const faults = new Faults();
   let server: TestServer;
   beforeAll(async () => {
-    server = await aMemberServer({ now: open, releases: feed });
+    server = await aServerOn('embedded', { now: open, releases: feed, faults });
   });
   afterEach(() => expectInvariants(server.db));
   afterAll(() => server.close());
@@ -35,6 +37,19 @@ describe('A reminder of an activity', () => {
     server.clock.moveTo(now);
     await server.server.jobs.runNow('remind-of-activities');
   };
+
+  it('that fails holds up none of another activity; the run says so, and the next one reminds its guests', async () => {
+    server.clock.moveTo(open);
+    const guests = [await aShopper(server), await aShopper(server)] as const;
+    await attend(server, guests[0], 'party');
+    await attend(server, guests[1], 'picnic');
+    faults.set({ target: 'statement:activities.remind:1', times: 1 });
+    await expect(run('2025-03-02T10:00:00.000Z')).rejects.toThrow(AggregateError);
+    const counts = async () => [(await told(guests[0])).length, (await told(guests[1])).length];
+    expect((await counts()).sort()).toEqual([0, 1]);
+    await run('2025-03-02T10:15:00.000Z');
+    expect(await counts()).toEqual([1, 1]);
+  });
 
   it('goes once to each guest in the evening, by their market’s clock, and to nobody who left', async () => {
     server.clock.moveTo(open);

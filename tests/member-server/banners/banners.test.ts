@@ -80,6 +80,15 @@ describe('Banners and brand news are delivered to those they are for (R-121)', (
     expect((await server.call(undefined, 'GET', '/banners?cursor=gone')).body.code).toBe('validation.request');
   });
 
+  it('in whole pages, also beside one that leads to what this build does not know', async () => {
+    const newer = anAnnouncement('newer', { order: 1, action: { button: { t: 'banners.toy_express.action' }, newerKind: 'x' } });
+    const others = [anAnnouncement('one', { order: 2 }), anAnnouncement('two', { order: 3 }), anAnnouncement('three', { order: 4 })];
+    const apart = await aMemberServer({ now: during, releases: aFeed(aReleaseOf(newer, ...others)) });
+    const { body } = await apart.call(undefined, 'GET', '/banners?limit=2', { headers: { 'x-market': 'MY' } });
+    expect(body).toMatchObject({ items: [{ id: 'one' }, { id: 'two' }], nextCursor: 'two' });
+    await apart.close();
+  });
+
   it.each([
     ['a banner', 'campaign:plain', ['first', 'story', 'letter']],
     ['what all of them lead to', 'campaign:toy-express-treat', []],

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { revealDue } from '../../../member-server/lotteries/jobs.ts';
+import type { Db } from '../../../server-kit/db.ts';
 import { expectInvariants } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
@@ -63,5 +65,29 @@ describe('A day of a draw that was tampered with holds up no other', () => {
     server.clock.moveTo('2025-02-12T00:01:00.000Z');
     expect(await job('reveal-seeds')).toMatchObject({ wrong: [`${wheel} ${first}`] });
     expect(await told()).toEqual([second]);
+  });
+
+  it('in telling seeds: that of a day to which draws are still added stays, and is told once that ends', async () => {
+    const day = '2025-02-12';
+    server.clock.moveTo(`${day}T08:00:00.000Z`);
+    expect((await spin(server, member)).status).toBe(201);
+    const { db, secrets } = server.server.tools;
+    let seen = 0;
+    const growing: Db = new Proxy(db, {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property, target);
+        if (property !== 'one') return typeof value === 'function' ? value.bind(target) : value;
+        return async (...given: Parameters<Db['one']>) => {
+          if (!given[0].name.startsWith('lotteries.draws_of_day:')) return target.one(...given);
+          seen += 1;
+          return { draws: seen * 1_000 };
+        };
+      },
+    });
+    const now = '2025-02-13T00:01:00.000Z';
+    expect(await revealDue({ db: growing, secrets }, now)).toEqual({ days: 0, wrong: [`${wheel} ${first}`] });
+    expect(await told()).toEqual([second]);
+    await revealDue({ db, secrets }, now);
+    expect(await told()).toEqual([second, day]);
   });
 });
