@@ -28,7 +28,7 @@ export const routes = ({ db, product }: Pick<ConfigTools, 'db' | 'product'>): re
         to: undefined,
         ...input,
       };
-      const place = { scope: operator.markets, before: beforeOf(cursor), limit: limit + 1 };
+      const place = { reader: operator.id, scope: operator.markets, before: beforeOf(cursor), limit: limit + 1 };
       const items = await listAudit(db, { ...filter, ...place, about, documents });
       const page = items.slice(0, limit);
       const last = page.at(-1);

@@ -51,7 +51,9 @@ export interface AuditFilter {
   readonly to: string | undefined;
   /** Only rows before this one. */
   readonly before: number | undefined;
-  /** Who reads sees rows of these markets and of all; everything where absent. */
+  /** Id of the operator who reads. */
+  readonly reader: string;
+  /** Markets of that operator, who sees the rows of these and of all markets, but of accounts and sessions their own alone; all rows if absent. */
   readonly scope: readonly string[] | undefined;
   readonly limit: number;
 }
@@ -70,7 +72,8 @@ const list = statement<AuditFilter, AuditRow>(
      and ($from::timestamptz is null or at >= $from::timestamptz)
      and ($to::timestamptz is null or at < $to::timestamptz)
      and ($before::bigint is null or audit_log.id < $before::bigint)
-     and ($scope::text[] is null or audit_log.markets is null or audit_log.markets && $scope::text[])
+     and ($scope::text[] is null or audit_log.markets && $scope::text[] or (audit_log.markets is null
+       and (actor_id = $reader or target = 'account:' || $reader or action !~ '^(accounts|sessions)[.]')))
    order by audit_log.id desc limit $limit::int`,
 );
 

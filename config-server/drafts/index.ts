@@ -4,7 +4,7 @@ export { draftDiffRoute, givenChanges } from './diff-route.ts';
 export { draftsMigrations } from './migration.ts';
 export { draftRoutes, problemsOf } from './routes-drafts.ts';
 export { onDocument, putDraft } from './save.ts';
-export { deleteDraft, lockDraft, saveDraft } from './store.ts';
+export { lockDraft, saveDraft } from './store.ts';
 export { allDrafts, type DraftRow, draftOf } from './store-read.ts';
 export { discardReleased, takeDrafts } from './take.ts';
 export { draftBody, draftHash, draftsFor, readDraft, seenDraft, type VisibleDraft } from './visible.ts';

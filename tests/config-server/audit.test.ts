@@ -67,6 +67,23 @@ describe('The audit log', () => {
     expect(theirs.length).toBeLessThan(all.length);
   });
 
+  it('shows somebody of one market of accounts and sessions their own alone', async () => {
+    const rows: readonly (readonly [actor: string, action: string, account: string])[] = [
+      ['adam', 'accounts.update', 'carla'],
+      ['carla', 'sessions.create', 'carla'],
+      ['adam', 'accounts.update', 'maya'],
+      ['maya', 'sessions.create', 'maya'],
+    ];
+    await running.database.schema('config').transaction(async (tx) => {
+      for (const [id, action, account] of rows)
+        addAudit(tx, { at: '2025-08-11T00:00:00.000Z', actor: { id, name: id, role: 'admin' }, action, target: `account:${account}` });
+    });
+    const seen = async (by: OperatorClient) =>
+      (await list(by, { from: '2025-08-11T00:00:00Z' })).map(({ action, target }) => `${action} ${target}`).reverse();
+    expect(await seen(ops)).toEqual(rows.map(([, action, account]) => `${action} account:${account}`));
+    expect(await seen(scoped)).toEqual(['accounts.update account:maya', 'sessions.create account:maya']);
+  });
+
   it('refuses a cursor that is none', async () => {
     expect(await ops.call('auditLog.list', { cursor: 'first' })).toMatchObject({ status: 422, json: { fields: [{ path: '/cursor' }] } });
   });
