@@ -1,6 +1,5 @@
 import { type ActionContract, type ActionName, actionContracts } from '../../schemas/action.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
-import { inWords } from '../../schemas/english-names.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { suggest } from '../../schemas/expression/wording.ts';
 import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents/index.ts';
@@ -9,6 +8,7 @@ import { scopeAt } from './part-scope.ts';
 import { answersOf, isOfGroup } from './problem-groups.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, type Scope, type ScreenContext, writeOut } from './screen-context.ts';
+import { quotedScreen, showsNothing } from './screen-titles.ts';
 import { checkSourcePage } from './source-pages.ts';
 import { ANY, literalFault, OPEN, TEXT, typeAtPath, typeOf } from './types.ts';
 import { checkUrl, externalHosts } from './url.ts';
@@ -94,9 +94,14 @@ function checkRun(action: Json, pointer: string, scope: Scope, context: ScreenCo
   walkActions(chain, child('/actions', name), { ...scope, running: [...running, name] }, context);
 }
 
-/** Parameters a screen does not declare would be ignored there; without those it needs it shows nothing. */
+/**
+ * Parameters a screen does not declare would be ignored there; without those it needs it shows nothing. The app leaves empty ones out of the
+ * address, so they count as missing.
+ */
 function checkTarget(action: Json, pointer: string, { block }: Scope, { index, report, names }: ScreenContext): void {
-  const keeps = (param: string) => own(action.params, param) !== undefined || (action.keepQuery === true && names.params.has(param));
+  const sends = (param: string) => (own(action.params, param) ?? '') !== '';
+  const keeps = (param: string) =>
+    own(action.params, param) === undefined ? action.keepQuery === true && names.params.has(param) : sends(param);
   const signIn = { sourcePage: own(action.params, 'sourcePage'), pointer: child(child(pointer, 'params'), 'sourcePage'), keeps, block };
   checkSourcePage(signIn, index, report);
   const screen = typeof action.to === 'string' ? index.screen(action.to) : undefined;
@@ -106,11 +111,11 @@ function checkTarget(action: Json, pointer: string, { block }: Scope, { index, r
     report('link.param', child(child(pointer, 'params'), param), `The screen ${String(action.to)} has no parameter ${param}.`, { block });
   }
   for (const param of screen.needs) {
-    if (own(action.params, param) !== undefined) continue;
+    if (sends(param)) continue;
     report('link.param', child(child(pointer, 'params'), param), `The screen ${String(action.to)} shows nothing without ${param}.`, {
       block,
       hint: `Give \`params.${param}\`.`,
-      ops: `The screen ${inWords(String(action.to))} shows nothing without ${param}: add it to the parameters.`,
+      ops: `${quotedScreen(String(action.to), index)} ${showsNothing(param)}: fill that in.`,
     });
   }
 }

@@ -1,4 +1,6 @@
 import { type Json, listOf, own } from '../documents/index.ts';
+import { quotedTitle } from './campaign-names.ts';
+import { checkMarkets, marketList, notThere, refer } from './entries.ts';
 import { checkOffer } from './lottery-prizes.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -36,13 +38,9 @@ function checkTimes({ window, startsAt, endsAt, takesPlace, signUpUntil }: Json,
 }
 
 function checkNames({ markets, store, gates }: Json, index: ProductIndex, report: Report): void {
-  for (const [place, market] of listOf(markets).entries())
-    if (!index.markets.includes(String(market)))
-      report('link.entry', `/markets/${place}`, `The site document has no market ${String(market)}.`, {
-        hint: 'Name a market of the site.',
-      });
+  checkMarkets(markets, index, report);
   const stores = store === undefined ? [] : listOf(own(index.campaign('stores'), 'stores')).map((each) => own(each, 'id'));
-  if (store !== undefined && !stores.includes(store)) report('link.entry', '/store', `There is no store ${String(store)}.`);
+  refer(store, stores, '/store', 'store', report);
   checkSegments(gates, index, report);
 }
 
@@ -51,9 +49,17 @@ function checkDraw({ lottery: id, markets }: Json, index: ProductIndex, report: 
   if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
   const lottery = index.campaign(id);
   if (own(lottery, 'type') !== 'lottery')
-    report('link.campaign', '/lottery', `There is no draw ${id}.`, { hint: 'Name the id of a prize draw.' });
+    report('link.campaign', '/lottery', `There is no draw ${id}.`, {
+      hint: 'Name the id of a prize draw.',
+      ops: lottery ? `${quotedTitle(id, index)} is no prize draw: choose one.` : notThere('prize draw', id),
+    });
   else if (!listOf(markets).some((market) => listOf(own(lottery, 'markets')).includes(market)))
-    report('link.campaign', '/lottery', `The draw ${id} is in none of its markets.`, { hint: 'Name a draw that shares a market with it.' });
+    report('link.campaign', '/lottery', `The draw ${id} is in none of its markets.`, {
+      hint: 'Name a draw that shares a market with it.',
+      ops:
+        `${quotedTitle(id, index)} is in ${marketList(listOf(own(lottery, 'markets')))} alone: ` +
+        'choose a draw in a market of this activity, or add one of its markets.',
+    });
 }
 
 /** Awards have ids of their own, and their vouchers are given, in all markets of the activity. */

@@ -1,4 +1,5 @@
 import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
+import { reportNoEntry } from './entries.ts';
 import { englishOf, moneyOf } from './in-words.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -32,8 +33,7 @@ function checkSubject(badge: Json, pointer: string, index: ProductIndex, report:
     badgeProblem(report, `${pointer}/${named[1] ?? 'category'}`, `It is for ${named.length} things.`, ops);
   }
   const ids = (document: string, list: string) => listOf(own(index.campaign(document), list)).map((each) => own(each, 'id'));
-  const none = (place: string, what: string, name: unknown) =>
-    report('link.entry', `${pointer}/${place}`, `There is no ${what} ${String(name)}.`);
+  const none = (place: string, what: string, name: unknown) => reportNoEntry(name, `${pointer}/${place}`, what, report);
   if (badge.category !== undefined && !ids('categories', 'categories').includes(badge.category))
     none('category', 'category', badge.category);
   if (badge.ipTag !== undefined && !ids('categories', 'ipTags').includes(badge.ipTag)) none('ipTag', 'character', badge.ipTag);

@@ -1,8 +1,10 @@
-import { inWords, marketName } from '../../schemas/english-names.ts';
 import { clockOf, endWords, type MarketClock, momentWords } from '../../schemas/market-clock.ts';
 import { child, entriesOf, isObject, type Json, listOf, own } from '../documents/index.ts';
+import { quotedTitle } from './campaign-names.ts';
+import { checkMarkets, marketList, notThere, refer } from './entries.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { quotedScreen, showsNothing } from './screen-titles.ts';
 import { checkSegments } from './segments.ts';
 
 /** Types of the campaigns that a banner or a piece of news may lead to, by the property of its action that names one. */
@@ -53,12 +55,9 @@ function tellTargets(named: readonly string[], report: Report): void {
 
 /** Where it is shown and to whom: markets, brand and segments that there are, from an instant to another. */
 function checkPlace({ markets, brand, gates, window }: Json, index: ProductIndex, report: Report): void {
-  for (const [at, market] of listOf(markets).entries()) {
-    if (!index.markets.includes(String(market)))
-      report('link.entry', `/markets/${at}`, `The site document has no market ${String(market)}.`, { hint: 'Name a market of the site.' });
-  }
+  checkMarkets(markets, index, report);
   const brands = listOf(index.siteValue('brands')).map((each) => own(each, 'id'));
-  if (brand !== undefined && !brands.includes(brand)) report('link.entry', '/brand', `There is no brand ${String(brand)}.`);
+  refer(brand, brands, '/brand', 'brand', report);
   checkSegments(gates, index, report);
   for (const bound of ['from', 'to']) {
     if (own(window, bound) !== undefined) continue;
@@ -74,14 +73,14 @@ function checkScreen({ screen: id, params }: Json, index: ProductIndex, report: 
   for (const [name] of entriesOf(params)) {
     if (!screen.params.has(name) && name !== 'sheet')
       report('link.param', child('/action/params', name), `The screen ${String(id)} has no parameter ${name}.`, {
-        ops: `The screen ${inWords(String(id))} takes no ${name}: remove it.`,
+        ops: `${quotedScreen(String(id), index)} takes no parameter “${name}”: remove it.`,
       });
   }
   for (const name of screen.needs) {
     if (own(params, name) === undefined)
       report('campaign.banner', child('/action/params', name), `The screen ${String(id)} shows nothing without ${name}.`, {
         hint: `Give \`params.${name}\`, or name the campaign itself.`,
-        ops: `The screen ${inWords(String(id))} shows nothing without ${name}: add it to the parameters.`,
+        ops: `${quotedScreen(String(id), index)} ${showsNothing(name)}: fill that in.`,
       });
   }
 }
@@ -91,34 +90,37 @@ function checkCampaign(body: Json, kind: string, index: ProductIndex, report: Re
   if (index.isUnread('campaign', id)) return;
   const target = index.campaign(id);
   const at = `/action/${kind}`;
-  const name = inWords(id);
+  // Asked for only where there is something to say: a check is repeated when the texts it read change.
+  const named = () => quotedTitle(id, index);
   if (own(target, 'type') !== campaignTypes[kind]) {
-    report('link.campaign', at, `There is no ${called[kind]} ${id}.`);
+    report('link.campaign', at, `There is no ${called[kind]} ${id}.`, {
+      ops: target ? `${named()} is no ${called[kind]}: choose one.` : notThere(called[kind]!, id),
+    });
     return;
   }
   if (kind === 'offer' && own(target, 'issue') !== 'claim')
     report('campaign.banner', at, `Members cannot claim ${id}.`, {
       hint: 'Name an offer that members claim.',
-      ops: `Members cannot claim ${name}: choose an offer that they claim themselves.`,
+      ops: `Members cannot claim ${named()}: choose an offer that they claim themselves.`,
     });
   const missed = listOf(body.markets).filter((market) => !listOf(own(target, 'markets')).includes(market));
   if (missed.length > 0)
     report('campaign.banner', '/markets', `${id} is not for ${missed.join(', ')}.`, {
       hint: 'Show it where that is.',
-      ops: `${name} is not there in ${missed.map((market) => marketName(String(market))).join(', ')}: leave these markets out, or lead elsewhere.`,
+      ops: `${named()} is not there in ${marketList(missed)}: leave these markets out, or lead elsewhere.`,
     });
-  checkTimes(body, { name, id, target, clock: clockHere(body, index) }, report);
+  checkTimes(body, { named, id, target, clock: clockHere(body, index) }, report);
 }
 
 /** Shown no earlier and no longer than members can have what it leads to. */
 function checkTimes(
   { window, gates }: Json,
   {
-    name,
+    named,
     id,
     target,
     clock,
-  }: { readonly name: string; readonly id: string; readonly target: Json | undefined; readonly clock: MarketClock },
+  }: { readonly named: () => string; readonly id: string; readonly target: Json | undefined; readonly clock: MarketClock },
   report: Report,
 ): void {
   const early = own(target, 'early');
@@ -129,12 +131,12 @@ function checkTimes(
   if (at(own(window, 'from')) < at(first))
     report('campaign.banner', '/window/from', `${id} is announced later.`, {
       hint: 'Show it from then on.',
-      ops: `${name} begins on ${momentWords(String(first), clock)}: show this no earlier.`,
+      ops: `${named()} begins on ${momentWords(String(first), clock)}: show this no earlier.`,
     });
   if (at(own(window, 'to')) > at(last))
     report('campaign.banner', '/window/to', `${id} ends before.`, {
       hint: 'Show it until then.',
-      ops: `${name} ends on ${endWords(String(last), clock)}: end this no later.`,
+      ops: `${named()} ends on ${endWords(String(last), clock)}: end this no later.`,
     });
 }
 

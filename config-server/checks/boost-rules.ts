@@ -2,6 +2,7 @@ import { shiftDay } from '../../schemas/dates.ts';
 import { type Json, listOf, own } from '../documents/index.ts';
 import { endOf, overlap, startOf, zoneOf } from './boost-overlap.ts';
 import { marketNameOf, titleOf } from './campaign-names.ts';
+import { reportNoEntry } from './entries.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -73,8 +74,7 @@ function checkWhat(body: Json, report: Report): void {
 
 function checkPlaces(body: Json, index: ProductIndex, report: Report): void {
   const { markets, brands, stores, categories } = body;
-  const none = (pointer: string, at: number, what: string, name: unknown) =>
-    report('link.entry', `${pointer}/${at}`, `There is no ${what} ${String(name)}.`);
+  const none = (pointer: string, at: number, what: string, name: unknown) => reportNoEntry(name, `${pointer}/${at}`, what, report);
   const brandIds = brands === undefined ? [] : listOf(index.siteValue('brands')).map((each) => own(each, 'id'));
   for (const [at, brand] of listOf(brands).entries()) if (!brandIds.includes(brand)) none('/brands', at, 'brand', brand);
   const known = categories === undefined ? [] : listOf(own(index.campaign('categories'), 'categories')).map((each) => own(each, 'id'));

@@ -1,18 +1,14 @@
+import { inWords } from '../../schemas/english-names.ts';
 import { type Json, own } from '../documents/index.ts';
+import { englishOf } from './in-words.ts';
 import type { ProductIndex } from './product-index.ts';
 
-const texts = (namespace: string, index: ProductIndex) => own(index.body('locale', `en.${namespace}`), 'texts');
+/** How operators know a campaign: its English name, else its id in words. */
+export const titleOf = ({ id, name }: Json, index: ProductIndex): string => englishOf(index, name, inWords(String(id)));
 
-/** How operators know a campaign: its English name, else its id. */
-export function titleOf({ id, name }: Json, index: ProductIndex): string {
-  const key = String(own(name, 't'));
-  const dot = key.indexOf('.');
-  const text = own(texts(key.slice(0, dot), index), key.slice(dot + 1));
-  return typeof text === 'string' ? text : String(id);
-}
+/** The same in quotation marks, by the id of a campaign. */
+export const quotedTitle = (id: string, index: ProductIndex): string =>
+  `“${titleOf({ id, name: own(index.campaign(id), 'name') }, index)}”`;
 
 /** How operators know a market. */
-export const marketNameOf = (market: string, index: ProductIndex): string => {
-  const name = own(texts('markets', index), `name_${market}`);
-  return typeof name === 'string' ? name : market;
-};
+export const marketNameOf = (market: string, index: ProductIndex): string => englishOf(index, { t: `markets.name_${market}` }, market);

@@ -1,10 +1,11 @@
 import { isCodeRole } from '../../schemas/codes.ts';
-import { inWords } from '../../schemas/english-names.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { child, isObject, own } from '../documents/index.ts';
+import { notThere } from './entries.ts';
 import { checkPicture } from './picture.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
+import { quotedScreen, showsNothing } from './screen-titles.ts';
 import { checkTextRef } from './text-ref.ts';
 import { checkUrl, externalHosts } from './url.ts';
 
@@ -70,7 +71,7 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
       return;
     case 'campaign':
       if (!index.campaign(value) && !index.isUnread('campaign', value))
-        report('link.campaign', pointer, `There is no campaign ${value}.`, { block });
+        report('link.campaign', pointer, `There is no campaign ${value}.`, { block, ops: notThere('campaign', value) });
       return;
     case 'market':
     case 'language':
@@ -91,6 +92,6 @@ function checkBare(screen: string, pointer: string, index: ProductIndex, report:
   report('link.param', pointer, `The screen ${screen} shows nothing without ${first}, and gets none here.`, {
     block,
     hint: 'Name a screen that needs no parameters.',
-    ops: `The screen ${inWords(screen)} shows nothing without ${first}, which it does not get here: choose another screen.`,
+    ops: `${quotedScreen(screen, index)} ${showsNothing(first)}, which it does not get here: choose another screen.`,
   });
 }

@@ -1,5 +1,6 @@
 import { guardContracts } from '../../schemas/guard.ts';
 import { child, isObject, listOf, own } from '../documents/index.ts';
+import { notThere } from './entries.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
 import { checkSourcePage } from './source-pages.ts';
@@ -29,7 +30,10 @@ export function checkGuards(
       use(guard.campaign);
       const campaign = index.campaign(guard.campaign);
       if (index.isUnread('campaign', guard.campaign)) continue;
-      if (!campaign) within('link.campaign', child(here, 'campaign'), `There is no campaign ${guard.campaign}.`);
+      if (!campaign)
+        within('link.campaign', child(here, 'campaign'), `There is no campaign ${guard.campaign}.`, {
+          ops: notThere('campaign', guard.campaign),
+        });
       else if (!isObject(campaign.window)) within('guard.value', child(here, 'campaign'), `The campaign ${guard.campaign} has no window.`);
     }
     if (name === 'market') {

@@ -1,4 +1,7 @@
+import { marketName } from '../../schemas/english-names.ts';
 import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
+import { quotedTitle } from './campaign-names.ts';
+import { checkMarkets } from './entries.ts';
 import { checkGivenOffer, endOf } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -7,10 +10,7 @@ import { checkSegments } from './segments.ts';
 /** What an item of the redemption zone holds beyond its schema: what it gives, whom it is for, where it goes and when. */
 export function checkItem(body: Json, index: ProductIndex, report: Report): void {
   checkGift(body, index, report);
-  for (const [at, market] of listOf(body.markets).entries()) {
-    if (!index.markets.includes(String(market)))
-      report('link.entry', `/markets/${at}`, `The site document has no market ${String(market)}.`, { hint: 'Name a market of the site.' });
-  }
+  checkMarkets(body.markets, index, report);
   checkSegments(body.gates, index, report);
   checkServed(body, index, report);
   checkEarly(body, report);
@@ -20,7 +20,10 @@ export function checkItem(body: Json, index: ProductIndex, report: Report): void
 function checkGift({ kind, offer: id, markets, window }: Json, index: ProductIndex, report: Report): void {
   if (kind === 'physical') {
     if (id !== undefined)
-      report('link.campaign', '/offer', 'A physical gift gives no voucher.', { hint: 'Remove it, or choose the kind voucher.' });
+      report('link.campaign', '/offer', 'A physical gift gives no voucher.', {
+        hint: 'Remove it, or choose the kind voucher.',
+        ops: 'A gift that is sent gives no voucher: remove it, or choose the kind Voucher.',
+      });
     return;
   }
   if (id === undefined) report('schema.required', '/offer', 'A voucher item needs the offer that it gives.');
@@ -29,10 +32,12 @@ function checkGift({ kind, offer: id, markets, window }: Json, index: ProductInd
   if (own(offer, 'type') !== 'offer') return;
   const served = listOf(own(offer, 'markets'));
   for (const [at, market] of listOf(markets).entries()) {
-    if (!served.includes(market))
-      report('link.campaign', `/markets/${at}`, `The offer ${String(id)} is not for the market ${String(market)}.`, {
-        hint: 'Leave the market out, or add it to the offer.',
-      });
+    if (served.includes(market)) continue;
+    const title = quotedTitle(String(id), index);
+    report('link.campaign', `/markets/${at}`, `The offer ${String(id)} is not for the market ${String(market)}.`, {
+      hint: 'Leave the market out, or add it to the offer.',
+      ops: `${title} is not for ${marketName(String(market))}: leave this market out, choose another voucher, or add the market to ${title}.`,
+    });
   }
 }
 
@@ -42,10 +47,14 @@ function checkServed({ served, markets }: Json, index: ProductIndex, report: Rep
     if (!listOf(markets).includes(market))
       report('link.entry', pointer, `The item is not for the market ${market}.`, {
         hint: 'Add the market to `markets`, or leave it out here.',
+        ops: `The item is not for ${marketName(market)}: remove the provinces there, or add the market to the item.`,
       });
     const provinces = listOf(own(own(own(index.campaign('redemption'), 'byMarket'), market), 'provinces')).map((each) => own(each, 'id'));
     for (const [at, province] of listOf(named).entries())
-      if (!provinces.includes(province)) report('link.entry', `${pointer}/${at}`, `${market} has no province ${String(province)}.`);
+      if (!provinces.includes(province))
+        report('link.entry', `${pointer}/${at}`, `${market} has no province ${String(province)}.`, {
+          ops: `One of the provinces is not in ${marketName(market)}: remove it.`,
+        });
   }
 }
 

@@ -50,7 +50,9 @@ export function checkReels({ look }: Json, prizes: readonly Json[], report: Repo
     if (order === undefined) continue;
     for (const [place, index] of listOf(order).entries())
       if (prizes[Number(index)] === undefined)
-        report('link.entry', `/look/slots/${at}/order/${place}`, `There is no cell ${String(index)}; they count from 0.`);
+        report('link.entry', `/look/slots/${at}/order/${place}`, `There is no cell ${String(index)}; they count from 0.`, {
+          ops: `There is no cell ${String(index)}: the first of the ${prizes.length} cells has the number 0, the last one ${prizes.length - 1}.`,
+        });
     const missing = prizes.flatMap(({ id }, index) => (listOf(order).includes(index) ? [] : [`${index} (${String(id)})`]));
     if (missing.length > 0)
       report(

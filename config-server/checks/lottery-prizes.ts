@@ -1,5 +1,7 @@
 import { inWords } from '../../schemas/english-names.ts';
 import { type Json, listOf, own } from '../documents/index.ts';
+import { quotedTitle } from './campaign-names.ts';
+import { marketList, notThere } from './entries.ts';
 import { checkEnd, checkGivenOffer, endOf } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -57,7 +59,7 @@ export function checkOffer(id: unknown, pointer: string, look: Look): void {
   const { campaign, index, report, giver } = look;
   checkGivenOffer(id, pointer, { what: giver.what, ends: endOf(campaign) }, index, report);
   const offer = typeof id === 'string' && !index.isUnread('campaign', id) ? index.campaign(id) : undefined;
-  if (own(offer, 'type') === 'offer') checkMarkets(offer, pointer, `The offer ${String(id)}`, look);
+  if (typeof id === 'string' && own(offer, 'type') === 'offer') checkMarkets(offer, pointer, `The offer ${id}`, id, look);
 }
 
 function checkItem(id: unknown, pointer: string, look: Look): void {
@@ -65,22 +67,29 @@ function checkItem(id: unknown, pointer: string, look: Look): void {
   if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
   const item = index.campaign(id);
   if (own(item, 'type') !== 'catalogue-item') {
-    report('link.campaign', pointer, `The redemption zone has no item ${id}.`, { hint: 'Name the id of an item of the catalogue.' });
+    report('link.campaign', pointer, `The redemption zone has no item ${id}.`, {
+      hint: 'Name the id of an item of the catalogue.',
+      ops: item ? `${quotedTitle(id, index)} is no item of the redemption zone: choose a gift that is sent.` : notThere('gift', id),
+    });
     return;
   }
   if (own(item, 'kind') !== 'physical')
     report('link.campaign', pointer, `${id} is a voucher, not a gift that is sent.`, {
       hint: 'Choose the kind voucher and name its offer.',
+      ops: `${quotedTitle(id, index)} is a voucher and is not sent: choose a gift, or give a voucher instead.`,
     });
-  checkMarkets(item, pointer, `The item ${id}`, look);
+  checkMarkets(item, pointer, `The item ${id}`, id, look);
   checkEnd(item, pointer, `The item ${id}`, { what: look.giver.what, ends: endOf(look.campaign) }, report);
 }
 
-function checkMarkets(thing: unknown, pointer: string, named: string, { campaign, report, giver }: Look): void {
+function checkMarkets(thing: unknown, pointer: string, named: string, id: string, { campaign, index, report, giver }: Look): void {
   const served = listOf(own(thing, 'markets'));
   const without = listOf(campaign.markets).filter((market) => !served.includes(market));
-  if (without.length > 0)
-    report('link.campaign', pointer, `${named} is not for ${without.join(', ')}.`, {
-      hint: `Leave those markets out of the ${giver.what}, or add them there.`,
-    });
+  if (without.length === 0) return;
+  const title = quotedTitle(id, index);
+  const [these, them] = without.length === 1 ? ['this market', 'it'] : ['these markets', 'them'];
+  report('link.campaign', pointer, `${named} is not for ${without.join(', ')}.`, {
+    hint: `Leave those markets out of the ${giver.what}, or add them there.`,
+    ops: `${title} is not for ${marketList(without)}: choose another one, leave ${these} out of the ${giver.what}, or add ${them} to ${title}.`,
+  });
 }

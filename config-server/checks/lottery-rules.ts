@@ -1,4 +1,5 @@
 import { type Json, listOf, own } from '../documents/index.ts';
+import { checkMarkets } from './entries.ts';
 import { checkCells, checkReels } from './lottery-cells.ts';
 import { checkLimits } from './lottery-limits.ts';
 import { checkGives } from './lottery-prizes.ts';
@@ -6,6 +7,7 @@ import { checkWidget } from './lottery-widget.ts';
 import { checkWinning } from './lottery-winning.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { checkSegments } from './segments.ts';
 
 /** What a prize draw holds beyond its schema: weights that decide, cells that near misses stop at, prizes that can be given, limits that can bite (A-72 to A-78). */
 export function checkLottery(body: Json, index: ProductIndex, report: Report): void {
@@ -25,7 +27,7 @@ export function checkLottery(body: Json, index: ProductIndex, report: Report): v
   if (body.widget === 'grid') checkCells(body, prizes, report);
   checkWidget(body, prizes, report);
   checkLimits(body, prizes, report);
-  checkWinning(prizes, report);
+  checkWinning(prizes, body, index, report);
   checkClearance(body, index, report);
 }
 
@@ -73,13 +75,8 @@ function checkNames(body: Json, prizes: readonly Json[], index: ProductIndex, re
     if (seen.has(id)) report('schema.unique', `/prizes/${at}/id`, `Another prize has the id ${String(id)}.`);
     seen.add(id);
   }
-  for (const [at, market] of listOf(body.markets).entries())
-    if (!index.markets.includes(String(market)))
-      report('link.entry', `/markets/${at}`, `The site document has no market ${String(market)}.`, { hint: 'Name a market of the site.' });
-  const segments = listOf(own(body.gates, 'segments'));
-  const known = segments.length === 0 ? [] : listOf(own(index.campaign('segments'), 'segments')).map((each) => own(each, 'id'));
-  for (const [at, segment] of segments.entries())
-    if (!known.includes(segment)) report('link.entry', `/gates/segments/${at}`, `There is no segment ${String(segment)}.`);
+  checkMarkets(body.markets, index, report);
+  checkSegments(body.gates, index, report);
 }
 
 /** Odds are a weight among their sum, which a number has to hold exactly (R-373). */

@@ -1,5 +1,7 @@
 import { showNumber } from '../../schemas/figures.ts';
 import { type Json, own } from '../documents/index.ts';
+import { dayBegins } from './lottery-days.ts';
+import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
 const hasWeight = ({ range }: Json): boolean => Number(range) > 0;
@@ -10,7 +12,7 @@ const perDay = ({ stockTotal, capPerDay }: Json): number =>
   isOut({ stockTotal, capPerDay }) ? 0 : Math.min(...[capPerDay, stockTotal].flatMap((most) => (most === undefined ? [] : Number(most))));
 
 /** Whether something can be won, and for how long: where nothing is left that could be, a draw is refused before it costs anything (A-75). */
-export function checkWinning(prizes: readonly Json[], report: Report): void {
+export function checkWinning(prizes: readonly Json[], draw: Json, index: ProductIndex, report: Report): void {
   const drawn = prizes.filter(hasWeight);
   // That all weights are 0 is reported as such.
   if (drawn.length === 0) return;
@@ -26,7 +28,7 @@ export function checkWinning(prizes: readonly Json[], report: Report): void {
       ops: 'Nothing can be won, as there is none of any prize that has a weight: every draw would be refused.',
     });
   // Empty cells do not help: draws are refused once nothing is left that could be won.
-  else if (given.every((prize) => isOut(prize) || prize.capPerDay !== undefined)) reportLimited(given, report);
+  else if (given.every((prize) => isOut(prize) || prize.capPerDay !== undefined)) reportLimited(given, dayBegins(draw, index), report);
 }
 
 function reportOut({ stockTotal }: Json, pointer: string, report: Report): void {
@@ -36,7 +38,7 @@ function reportOut({ stockTotal }: Json, pointer: string, report: Report): void 
   });
 }
 
-function reportLimited(prizes: readonly Json[], report: Report): void {
+function reportLimited(prizes: readonly Json[], nextDay: string, report: Report): void {
   const most = showNumber(
     prizes.reduce((sum, prize) => sum + perDay(prize), 0),
     'en',
@@ -46,7 +48,7 @@ function reportLimited(prizes: readonly Json[], report: Report): void {
     '/prizes',
     `Every prize that can be won has a limit a day: after ${most} prizes draws are refused until the next day.`,
     {
-      ops: `Every prize that can be won has a limit a day: once ${most} are won on a day, members are refused until midnight UTC. Raise the limits, or give a weight to a prize without one.`,
+      ops: `Every prize that can be won has a limit a day: once ${most} are won on a day, members are refused until ${nextDay}. Raise the limits, or give a weight to a prize without one.`,
     },
   );
 }

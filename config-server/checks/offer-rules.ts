@@ -1,5 +1,7 @@
 import { DAY_MS } from '../../schemas/dates.ts';
 import { child, type Json, listOf, own } from '../documents/index.ts';
+import { quotedTitle } from './campaign-names.ts';
+import { notThere, refer } from './entries.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -34,8 +36,7 @@ function checkNames(body: Json, index: ProductIndex, report: Report): void {
     const names = listOf(named);
     if (names.length === 0) continue;
     const there = known();
-    for (const [at, name] of names.entries())
-      if (!there.includes(name)) report('link.entry', `${pointer}/${at}`, `There is no ${what} ${String(name)}.`);
+    for (const [at, name] of names.entries()) refer(name, there, `${pointer}/${at}`, what, report);
   }
 }
 
@@ -53,11 +54,16 @@ export function checkGivenOffer(id: unknown, pointer: string, by: GivenBy, index
   if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
   const offer = index.campaign(id);
   if (own(offer, 'type') !== 'offer') {
-    report('link.campaign', pointer, `There is no voucher offer ${id}.`);
+    report('link.campaign', pointer, `There is no voucher offer ${id}.`, {
+      ops: offer ? `${quotedTitle(id, index)} is no voucher offer: choose one that is given to members.` : notThere('voucher offer', id),
+    });
     return;
   }
   if (own(offer, 'issue') !== 'grant')
-    report('link.campaign', pointer, `Members get ${id} themselves.`, { hint: 'Name an offer that is given: its `issue` is grant.' });
+    report('link.campaign', pointer, `Members get ${id} themselves.`, {
+      hint: 'Name an offer that is given: its `issue` is grant.',
+      ops: `Members get ${quotedTitle(id, index)} themselves: choose a voucher offer that is given to members.`,
+    });
   checkEnd(offer, pointer, `The offer ${id}`, by, report);
 }
 

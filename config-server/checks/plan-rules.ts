@@ -1,4 +1,5 @@
 import { child, type Json, listOf, own } from '../documents/index.ts';
+import { reportNoEntry } from './entries.ts';
 import { checkGivenOffer, lasting } from './offer-rules.ts';
 import { checkPlanPrices } from './price-rules.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -17,11 +18,14 @@ export function checkPlans(body: Json, index: ProductIndex, report: Report): voi
     const prices = (own(numbers, 'prices') ?? {}) as Json;
     for (const { id } of plans)
       if (own(prices, String(id)) === undefined) report('schema.required', pointer, `${String(id)} has no price in ${market}.`);
-    for (const id of Object.keys(prices)) if (!seen.has(id)) report('link.entry', child(pointer, id), `There is no plan ${id}.`);
+    for (const id of Object.keys(prices))
+      if (!seen.has(id))
+        report('link.entry', child(pointer, id), `There is no plan ${id}.`, {
+          ops: 'This is the price of a plan that is not there: remove it.',
+        });
   }
   const pages = listOf(own(index.campaign('terms'), 'pages')) as readonly Json[];
-  if (!pages.some(({ slug }) => slug === body.agreement))
-    report('link.entry', '/agreement', `There is no terms page ${String(body.agreement)}.`);
+  if (!pages.some(({ slug }) => slug === body.agreement)) reportNoEntry(body.agreement, '/agreement', 'terms page', report);
   checkGiftBag(body.giftBag, index, report);
   checkPlanPrices(body, index, report);
 }

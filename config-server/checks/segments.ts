@@ -1,4 +1,5 @@
 import { listOf, own } from '../documents/index.ts';
+import { refer } from './entries.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -6,6 +7,5 @@ import type { Report } from './report.ts';
 export function checkSegments(gates: unknown, index: ProductIndex, report: Report): void {
   const segments = listOf(own(gates, 'segments'));
   const known = segments.length === 0 ? [] : listOf(own(index.campaign('segments'), 'segments')).map((each) => own(each, 'id'));
-  for (const [at, segment] of segments.entries())
-    if (!known.includes(segment)) report('link.entry', `/gates/segments/${at}`, `There is no segment ${String(segment)}.`);
+  for (const [at, segment] of segments.entries()) refer(segment, known, `/gates/segments/${at}`, 'segment', report);
 }

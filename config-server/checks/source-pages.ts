@@ -1,7 +1,7 @@
-import { inWords } from '../../schemas/english-names.ts';
 import { isExpression, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { quotedScreen, showsNothing } from './screen-titles.ts';
 
 /** A place that sends visitors to sign in and names the page that they come back to. */
 interface SignIn {
@@ -22,6 +22,6 @@ export function checkSourcePage({ sourcePage, pointer, keeps, block }: SignIn, i
   report('link.param', pointer, `The screen ${String(screen)} shows nothing without ${missing}, and gets none after a sign-in.`, {
     block,
     hint: 'Give it beside `sourcePage`, or keep the query of a screen that has it.',
-    ops: `Members come back to the screen ${inWords(String(screen))}, which shows nothing without ${missing}: it gets none here.`,
+    ops: `Members come back to ${quotedScreen(String(screen), index)}, which ${showsNothing(missing)}: it gets none here.`,
   });
 }

@@ -1,5 +1,5 @@
 import { type Json, listOf, own } from '../documents/index.ts';
-import { items, refer, sharesDay, unique } from './entries.ts';
+import { items, refer, reportNoEntry, sharesDay, unique } from './entries.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -11,8 +11,7 @@ export function checkStores(body: Json, index: ProductIndex, report: Report): vo
   const brands = listOf(index.siteValue('brands')).map((brand) => own(brand, 'id'));
   for (const [at, { country, timeZone }] of items(body, 'regions').entries()) {
     refer(country, index.markets, `/regions/${at}/country`, 'market', report);
-    if (timeZone !== undefined && !isZone(String(timeZone)))
-      report('link.entry', `/regions/${at}/timeZone`, `There is no time zone ${String(timeZone)}.`);
+    if (timeZone !== undefined && !isZone(String(timeZone))) reportNoEntry(timeZone, `/regions/${at}/timeZone`, 'time zone', report);
   }
   for (const [at, { region }] of items(body, 'cities').entries()) refer(region, regions, `/cities/${at}/region`, 'region', report);
   for (const [at, store] of items(body, 'stores').entries()) {

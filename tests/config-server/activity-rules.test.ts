@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkActivity } from '../../config-server/checks/activity-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
 import type { Json } from '../../config-server/documents/document.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
 const index = {
   markets: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'],
-  campaign: (id: string) => (id === 'abroad' ? { type: 'lottery', markets: ['SG'] } : documents.get(`campaign:${id}`)),
+  campaign: (id: string) => (id === 'abroad' ? { type: 'lottery', id, markets: ['SG', 'TH'] } : documents.get(`campaign:${id}`)),
+  body: (kind: string, id: string) => documents.get(`${kind}:${id}` as DocumentKey),
   isUnread: (_kind: string, id: string) => id === 'unread',
 } as unknown as ProductIndex;
 const document = (id: string) => documents.get(`campaign:${id}`) as Json;
@@ -63,6 +65,28 @@ describe('Activities (A-13, A-77)', () => {
     ['a draw of other markets', { markets: ['MY'], lottery: 'abroad' }, ['link.campaign /lottery']],
   ])('the check finds %s', (_what, change, problems) => {
     expect(problemsOf(checkActivity, 'wheel-night', change)).toEqual(problems);
+  });
+
+  it.each([
+    [
+      'a draw of other markets',
+      { markets: ['MY'], lottery: 'abroad' },
+      '“Abroad” is in Singapore and Thailand alone: choose a draw in a market of this activity, or add one of its markets.',
+    ],
+    ['another document as its draw', { lottery: 'coins' }, '“Coins” is no prize draw: choose one.'],
+    ['a draw that is none', { lottery: 'nothing' }, 'The prize draw that was chosen is not there: choose another one.'],
+    ['a store that is none', { store: 'nowhere' }, 'The store that was chosen is not there: choose another one.'],
+    [
+      'an award whose voucher is not for all markets',
+      { markets: ['MY', 'AU'], awards: [award('a', 'level-up-discount')] },
+      '“@” is not for Australia: choose another one, leave this market out of the activity, or add it to “@”.',
+    ],
+  ])('operators read what does not fit: %s', (_what, change, sentence) => {
+    const told: (string | undefined)[] = [];
+    checkActivity({ ...document('wheel-night'), ...change } as Json, index, (_code, _pointer, _message, detail) => told.push(detail?.ops));
+    const [namespace, key] = (document('level-up-discount').name as { t: string }).t.split(/\.(.*)/s);
+    const { texts } = documents.get(`locale:en.${namespace}` as DocumentKey) as { texts: Record<string, string> };
+    expect(told).toContain(sentence.replaceAll('@', texts[key!]!));
   });
 
   it('every activity of the baseline passes', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAnnouncement } from '../../config-server/checks/banner-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
 import type { Json } from '../../config-server/documents/document.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
@@ -11,11 +12,13 @@ const screens: Readonly<Record<string, { params: ReadonlySet<string>; needs: Rea
   'store-record': { params: new Set(['brand', 'city']), needs: new Set() },
   'terms-details': { params: new Set(['slug']), needs: new Set(['slug']) },
 };
+const bodies: Readonly<Record<string, object>> = { 'terms-details': { title: { t: 'terms.title' } } };
 const index = {
   markets,
   siteValue: (name: string) => site[name],
   screen: (id: string) => screens[id],
   campaign: (id: string) => documents.get(`campaign:${id}`),
+  body: (kind: string, id: string) => documents.get(`${kind}:${id}` as DocumentKey) ?? bodies[id],
   isUnread: (_kind: string, id: string) => id === 'unread',
 } as unknown as ProductIndex;
 
@@ -90,9 +93,12 @@ describe('A banner or a piece of news holds what it promises (R-121)', () => {
     [leadsTo({ item: 'nap-bear', url: 'https://wa.me/60' }), 'It leads to the redemption item and the web address: keep one of them.'],
     [
       leadsTo({ activity: 'wheel-night' }, { markets: ['MY', 'KH', 'CN'] }),
-      'Wheel night is not there in Cambodia, China: leave these markets out, or lead elsewhere.',
+      '“Night of the wheel” is not there in Cambodia and China: leave these markets out, or lead elsewhere.',
     ],
-    [leadsTo({ item: 'new-year-candle' }), 'New year candle ends on Sat 1 Feb 2025 08:00 (Malaysia): end this no later.'],
-    [leadsTo({ screen: 'terms-details' }), 'The screen Terms details shows nothing without slug: add it to the parameters.'],
+    [leadsTo({ item: 'new-year-candle' }), '“New year candle” ends on Sat 1 Feb 2025 08:00 (Malaysia): end this no later.'],
+    [leadsTo({ screen: 'terms-details' }), '“Terms and help” cannot tell what to show without its parameter “slug”: fill that in.'],
+    [leadsTo({ screen: 'terms-details', params: { slug: 'a', id: 'b' } }), '“Terms and help” takes no parameter “id”: remove it.'],
+    [leadsTo({ activity: 'nothing' }), 'The activity that was chosen is not there: choose another one.'],
+    [leadsTo({ offer: 'coins' }), '“Coins” is no voucher offer: choose one.'],
   ])('operators read why, by names: %j', (change, sentence) => expect(problemsOf(change).map(({ ops }) => ops)).toEqual([sentence]));
 });

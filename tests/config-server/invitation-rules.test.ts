@@ -14,6 +14,7 @@ const ended = {
 const index = {
   campaign: (id: string) => (id === 'ended' ? ended : documents.get(`campaign:${id}`)),
   idsOf: () => [],
+  body: () => undefined,
   isUnread: (_kind: string, id: string) => id === 'unread',
 } as unknown as ProductIndex;
 

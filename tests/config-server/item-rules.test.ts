@@ -89,3 +89,49 @@ describe('What gives vouchers of an offer that ends', () => {
     expect(found).toContain(problem);
   });
 });
+
+it.each([
+  [
+    'a market that its offer lacks',
+    'cash-coupon',
+    { offer: 'coin-cash-10', markets: ['MY', 'SG'] },
+    { markets: ['MY'] },
+    '“@” is not for Singapore: leave this market out, choose another voucher, or add the market to “@”.',
+  ],
+  [
+    'an offer that members claim',
+    'cash-coupon',
+    { offer: 'coin-cash-10', markets: ['MY'] },
+    { issue: 'claim' },
+    'Members get “@” themselves: choose a voucher offer that is given to members.',
+  ],
+  [
+    'a gift with a voucher',
+    'nap-bear',
+    { offer: 'coin-cash-10', markets: ['MY'] },
+    {},
+    'A gift that is sent gives no voucher: remove it, or choose the kind Voucher.',
+  ],
+  ['a market that the site has not', 'nap-bear', { markets: ['MY', 'HK'] }, {}, 'The site has no market Hong Kong: leave it out.'],
+  [
+    'a province of another market',
+    'honey-mug-pair',
+    { served: { MY: ['selangor', 'bali'] } },
+    {},
+    'One of the provinces is not in Malaysia: remove it.',
+  ],
+  [
+    'provinces of a market it is not for',
+    'honey-mug-pair',
+    { served: { SG: ['singapore'] } },
+    {},
+    'The item is not for Singapore: remove the provinces there, or add the market to the item.',
+  ],
+] as const)('who makes an item reads what does not fit: %s', (_what, id, change, offer, sentence) => {
+  const told: (string | undefined)[] = [];
+  const report: Report = (_code, _pointer, _message, detail) => told.push(detail?.ops);
+  checkItem({ ...document(id), ...(change as unknown as Json) }, indexWith('coin-cash-10', offer as unknown as Json), report);
+  const name = String((document('coin-cash-10').name as { t: string }).t).split(/\.(.*)/s);
+  const { texts } = documents.get(`locale:en.${name[0]}` as DocumentKey) as { texts: Record<string, string> };
+  expect(told).toContain(sentence.replaceAll('@', texts[name[1]!]!));
+});

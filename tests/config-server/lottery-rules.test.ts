@@ -20,16 +20,19 @@ const others: Readonly<Record<string, Json>> = {
   },
   segments: { segments: [{ id: 'toy-club' }] },
   treat: { type: 'offer', issue: 'grant', markets: ['MY', 'SG', 'CN', 'HK'] },
-  claimed: { type: 'offer', issue: 'claim', markets: ['MY', 'SG'] },
-  abroad: { type: 'offer', issue: 'grant', markets: ['MY'] },
+  claimed: { type: 'offer', issue: 'claim', markets: ['MY', 'SG'], name: { t: 'a.claimed' } },
+  abroad: { type: 'offer', issue: 'grant', markets: ['MY'], name: { t: 'a.abroad' } },
   brief: { type: 'offer', issue: 'grant', markets: ['MY', 'SG'], validTo: '2026-01-15' },
   bear: { type: 'catalogue-item', kind: 'physical', markets: ['MY', 'SG'] },
-  paper: { type: 'catalogue-item', kind: 'voucher', markets: ['MY', 'SG'] },
+  paper: { type: 'catalogue-item', kind: 'voucher', markets: ['MY', 'SG'], name: { t: 'a.paper' } },
 };
+const texts = { claimed: 'Toy treat', abroad: 'Toy express', paper: 'Paper voucher' };
 const index = {
   markets: ['MY', 'SG', 'CN', 'HK'],
   campaign: (id: string) => others[id],
+  siteValue: () => ({ MY: { timeZone: 'Asia/Kuala_Lumpur' } }),
   isUnread: () => false,
+  body: (_kind: string, id: string) => (id === 'en.a' ? { texts } : undefined),
   englishText: (_namespace: string, key: string) => ({ placeholders: new Map(key === 'plain' ? [] : [[key, undefined]]) }),
 } as unknown as ProductIndex;
 
@@ -278,8 +281,52 @@ it.each([
     { prizes: [coins, { ...empty, gives: { kind: 'nothing', coins: 5 } }] },
     'The kind Nothing has no coins to give: remove them, or choose another kind.',
   ],
+  [
+    'an offer for some of its markets alone',
+    { markets: ['MY', 'SG', 'HK'], ...give({ kind: 'voucher', offer: 'abroad' }) },
+    '“Toy express” is not for Singapore and Hong Kong: choose another one, leave these markets out of the draw, or add them to “Toy express”.',
+  ],
+  [
+    'an offer that members claim',
+    give({ kind: 'voucher', offer: 'claimed' }),
+    'Members get “Toy treat” themselves: choose a voucher offer that is given to members.',
+  ],
+  [
+    'another document as its offer',
+    give({ kind: 'voucher', offer: 'bear' }),
+    '“Bear” is no voucher offer: choose one that is given to members.',
+  ],
+  [
+    'an offer that is not there',
+    give({ kind: 'voucher', offer: 'nothing' }),
+    'The voucher offer that was chosen is not there: choose another one.',
+  ],
+  [
+    'an item that is a voucher',
+    give({ kind: 'item', item: 'paper' }),
+    '“Paper voucher” is a voucher and is not sent: choose a gift, or give a voucher instead.',
+  ],
+  [
+    'another document as its item',
+    give({ kind: 'item', item: 'treat' }),
+    '“Treat” is no item of the redemption zone: choose a gift that is sent.',
+  ],
+  ['an item that is not there', give({ kind: 'item', item: 'nothing' }), 'The gift that was chosen is not there: choose another one.'],
+  ['a market that the site has not', { markets: ['MY', 'TH'] }, 'The site has no market Thailand: leave it out.'],
+  [
+    'a segment that is none',
+    { gates: { segments: ['nobody'] } },
+    'The segment that was chosen is not there: choose another one, or remove it.',
+  ],
 ])('who makes a wheel reads the way out of %s', (_what, change, sentence) => {
   const told: (string | undefined)[] = [];
-  checkLottery({ ...wheel, ...change }, index, (_code, _pointer, _message, detail) => told.push(detail?.ops));
+  checkLottery({ ...wheel, ...(change as Json) }, index, (_code, _pointer, _message, detail) => told.push(detail?.ops));
   expect(told).toContain(sentence);
+});
+
+it('who orders the cells of a reel reads which number is none', () => {
+  const told: (string | undefined)[] = [];
+  const look = { slots: [{ order: [0, 1, 2] }, {}] };
+  checkLottery({ ...slot, look }, index, (_code, _pointer, _message, detail) => told.push(detail?.ops));
+  expect(told).toContain('There is no cell 2: the first of the 2 cells has the number 0, the last one 1.');
 });

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { checkLimits } from '../../config-server/checks/lottery-limits.ts';
 import { checkWinning } from '../../config-server/checks/lottery-winning.ts';
+import type { ProductIndex } from '../../config-server/checks/product-index.ts';
 import type { Report } from '../../config-server/checks/report.ts';
 import type { Json } from '../../config-server/documents/document.ts';
 import { documentProblems } from '../../schemas/document-problems.ts';
 
 const window = { from: '2026-01-01T00:00:00Z', to: '2026-01-31T00:00:00Z' };
+const zones = { MY: 'Asia/Kuala_Lumpur', SG: 'Asia/Singapore', ID: 'Asia/Jakarta', KH: 'Asia/Phnom_Penh', VN: 'Asia/Ho_Chi_Minh' };
+const site = Object.fromEntries(Object.entries(zones).map(([market, timeZone]) => [market, { timeZone }]));
+const index = { siteValue: () => site } as unknown as ProductIndex;
 const empty = { id: 'empty', gives: { kind: 'nothing' }, range: 60 };
 const coins = { id: 'coins', gives: { kind: 'coins', coins: 20 }, range: 40 };
 
@@ -15,12 +19,12 @@ const weights = ([prize, none]: readonly [number, number], more: Json = {}): rea
   { ...empty, range: none },
 ];
 
-function problemsOf(prizes: readonly Json[]) {
+function problemsOf(prizes: readonly Json[], markets: readonly string[] = ['MY']) {
   const found: { readonly problem: string; readonly ops: string }[] = [];
   const report: Report = (code, pointer, _message, { ops = '' } = {}) =>
     found.push({ problem: `${documentProblems[code].severity} ${code} ${pointer}`, ops });
   checkLimits({ window, freeChancesPerDay: 1, perMemberPerDay: 3, perMember: 10 }, prizes, report);
-  checkWinning(prizes, report);
+  checkWinning(prizes, { markets, window }, index, report);
   return found;
 }
 
@@ -72,4 +76,14 @@ it.each<readonly [what: string, prizes: readonly Json[], sentence: RegExp]>([
   ['more a day than there are', weights([40, 60], { stockTotal: 5, capPerDay: 6 }), /only 5 of it, and 6 may go a day/],
 ])('operators read of %s what it comes to', (_what, prizes, sentence) => {
   expect(problemsOf(prizes)[0]!.ops).toMatch(sentence);
+});
+
+it.each<readonly [markets: readonly string[], times: string]>([
+  [['MY'], '08:00 in Malaysia'],
+  [['MY', 'SG'], '08:00 in Malaysia and Singapore'],
+  [['ID', 'MY', 'KH', 'VN'], '07:00 in Indonesia, Cambodia and Vietnam, and 08:00 in Malaysia'],
+  [['AU'], '00:00 UTC'],
+])('the day of a draw in %j begins at %s, which operators read', (markets, times) => {
+  const { ops } = problemsOf(weights([9, 0], { capPerDay: 64 }), markets)[0]!;
+  expect(ops).toContain(`members are refused until ${times}. Raise the limits`);
 });

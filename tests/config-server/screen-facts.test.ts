@@ -57,9 +57,11 @@ it.each([
   ['opens', { do: 'navigate', to: 'records' }],
   ['opens, of other parameters,', { do: 'navigate', to: 'records', params: { sheet: 'help' } }],
   ['leaves for', { do: 'logout', to: 'records' }],
+  ['opens, with an empty value that is left out,', { do: 'navigate', to: 'records', params: { month: '' } }],
 ])('a step that %s a screen without what that needs is refused at the name that is missing', (_how, step) => {
   const documents = aProduct();
   const body = (id: string): Body => documents.find((each) => each.id === id)!.body;
+  body('en.home').texts.records = 'Your records';
   body('records').data = { page: { source: 'terms.get', input: { slug: '=route.params.month' } } };
   const rest = told(examine(documents).problems);
   body('home').blocks[0].blocks[1].onPress[1] = step;
@@ -68,7 +70,7 @@ it.each([
     [
       'link.param',
       '/blocks/0/blocks/1/onPress/1/params/month',
-      'The screen Records shows nothing without month: add it to the parameters.',
+      '“Your records” cannot tell what to show without its parameter “month”: fill that in.',
     ],
   ]);
 });
@@ -126,6 +128,23 @@ describe('A screen that needs a parameter is opened from nowhere without it', ()
     const found = baseline.checked.with([{ ...source, body }]).problems.filter(({ severity }) => severity === 'error');
     expect(found.map(({ code, id }) => `${code} ${id}`)).toEqual(pointers.map(() => `link.param ${opener}`));
     for (const [at, pointer] of pointers.entries()) expect(found[at]!.pointer).toContain(pointer);
+  });
+
+  it('nor after a sign-in by a button that keeps the query, and leaves its value out by an empty one', () => {
+    const { documents } = baseline.checked;
+    const site = documents.get('site:site')!;
+    const { sourcePages, ...rest } = site.body as Body;
+    const activity = documents.get('screen:activity')!;
+    // The screen keeps the query, which has the parameter that it needs; the button sends an empty one instead.
+    const text = JSON.stringify(activity.body).replaceAll('"sourcePage":"activity"', '"sourcePage":"activity","id":""');
+    const opener = { ...activity, body: JSON.parse(text) };
+    const moved = { ...site, body: { ...rest, sourcePages: { ...sourcePages, activity: 'badge-details' } } };
+    const found = (changes: readonly (typeof site)[]) =>
+      baseline.checked.with(changes).problems.filter(({ id, pointer }) => id === 'activity' && pointer.endsWith('/params/sourcePage'));
+    expect([found([moved]).length, found([moved, opener]).map(({ code, ops }) => [code, ops])]).toEqual([
+      0,
+      [['link.param', 'Members come back to “Badges”, which cannot tell what to show without its parameter “id”: it gets none here.']],
+    ]);
   });
 
   it('and a button that names a source page that there is not leads nowhere', () => {

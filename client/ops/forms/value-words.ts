@@ -33,7 +33,7 @@ function schemaInside(schema: Schema, part: string | number): Schema | undefined
   return propertyOf(schema, part) ?? items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }
 
-/** A value in the words that forms have for it: `Mon 30 Nov 2026 10:00 (Malaysia)`, `RM12.50`, `“Toy days”`; several with a name each. */
+/** A value in the words that forms have for it: `Mon 30 Nov 2026 10:00 (Malaysia)`, `MYR 12.50`, `“Toy days”`; several with a name each. */
 export function valueWords(value: unknown, path: Path, schema: Schema | undefined, around: ValueAround): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -95,7 +95,7 @@ function objectWords(value: Plain, path: Path, schema: Schema | undefined, aroun
   return shown.map(([name, part]) => partWords(name, part, [...path, name], schema && schemaInside(schema, name), around)).join(', ');
 }
 
-/** A value inside another, behind its name: `from level 2`, `Malaysia (worth RM12.50)`. */
+/** A value inside another, behind its name: `from level 2`, `Malaysia (worth MYR 12.50)`. */
 function partWords(name: string, part: unknown, path: Path, schema: Schema | undefined, around: ValueAround): string {
   const label = around.site.markets[name] ? marketName(name) : lowered(labelOf(schema ?? {}, name));
   const words = valueWords(part, path, schema, around);

@@ -39,7 +39,9 @@ async function show(edited: Draft, texts: Parameters<typeof SaveState>[0]['texts
         textConflictIn={texts.conflictIn}
         onReview={showConflict}
       />
-      <ConflictView draft={edited} />
+      <DraftSessionsProvider>
+        <ConflictView draft={edited} />
+      </DraftSessionsProvider>
     </>
   );
   const opened = await openPage({ path: '/', at: '/', page, answers: {} });
