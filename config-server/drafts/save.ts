@@ -95,13 +95,7 @@ export function putDraft(
   const shown = seen ? seen.body : live;
   const whole = row ? draftBody(row) : live;
   const outside = changedOutside(ref, shown, body, operator.markets, whole);
-  if (outside.length > 0) {
-    reject(
-      'ops.market_scope',
-      { pointers: outside.slice(0, 20) },
-      { detail: `Outside your markets: ${outside[0] || 'the whole document'}` },
-    );
-  }
+  if (outside.length > 0) reject('ops.market_scope', { pointers: outside.slice(0, 20) });
   const inPart = reachOf(ref, [shown, body, whole], operator.markets) !== 'whole';
   const begun = row ? row.base : (liveHash ?? null);
   // Who sees a part has not settled what others drafted with what is live.

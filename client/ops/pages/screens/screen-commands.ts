@@ -1,6 +1,8 @@
 import type { Block } from '../../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import type { DraftSessions } from '../../editing/draft-sessions.ts';
+import { partsOf } from '../../editing/pointer.ts';
+import { isPlain } from '../../editing/same.ts';
 import type { EditNote } from '../../editing/trail.ts';
 import { usualNamespace } from '../../forms/text-keys.ts';
 import { placeAfter, steppedPlace } from '../../tree/aim.ts';
@@ -75,11 +77,24 @@ export function screenCommands({ screen, rows, chosen, wordingOf, sessions, own,
     remove(key: string): void {
       const removed = removeBlock(screen, key);
       const namedBy = 'namedBy' in removed ? (removed.namedBy ?? []) : [];
-      const left = namedBy.length === 0 ? '' : ` ${namedBy.map(({ pointer }) => pointer).join(', ')} still names it.`;
+      const by = [...new Set(namedBy.map(({ pointer }) => blockAround(screen, pointer)))].map((each) =>
+        each ? words(each) : 'the screen',
+      );
+      const left = by.length === 0 ? '' : ` It is still named by ${new Intl.ListFormat('en').format(by)}.`;
       apply(removed, `Removed ${words(key)}.${left}`, { undo: true });
     },
     wrap: (key: string, type: string) => apply(wrapBlock(screen, key, type), `Wrapped ${words(key)} in a ${typeWords(type)}.`),
     unwrap: (key: string) => apply(unwrapBlock(screen, key), `Unwrapped ${words(key)}.`),
     rename: (key: string, id: string) => apply(renameBlock(screen, key, id), `Now called ${id}.`),
   };
+}
+
+/** Id of the innermost block around a pointer of the screen; undefined outside of blocks. */
+function blockAround(screen: ScreenDocument, pointer: string): string | undefined {
+  let [value, id]: [unknown, string | undefined] = [screen, undefined];
+  for (const part of partsOf(pointer)) {
+    value = (value as Record<string, unknown> | undefined)?.[part];
+    if (isPlain(value) && typeof value.type === 'string' && typeof value.id === 'string') id = value.id;
+  }
+  return id;
 }
