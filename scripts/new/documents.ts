@@ -51,7 +51,7 @@ export function writeCampaign(type: string): readonly string[] {
   const key = type === camel ? camel : `'${type}'`;
   addSorted(meanings, 'export const presenters', type, `${key}: settingsOf(campaignContracts${member})`);
   addImport(known, `import type { ${camel} } from '../../schemas/campaigns/${type}.ts';`);
-  addLine(known, '', /^\/\*\* The documents of the programme/, `export type ${pascal}Document = TypeOf<typeof ${camel}.body>;\n`);
+  addLine(known, '', /^interface Dated/, `export type ${pascal}Document = TypeOf<typeof ${camel}.body>;\n`);
   addLine(known, 'export interface ProgrammeDocuments', /^\}/, `  readonly ${camel}: ${pascal}Document;`);
   addLine(known, 'export const documentKeys', /^\} as const/, `  ${camel}: 'campaign:${type}',`);
   return [contract, document, kinds, known, meanings];
