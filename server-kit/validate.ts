@@ -30,10 +30,13 @@ function make(options: Options): Ajv {
   return ajv;
 }
 
-/** Makes `date-time` what `readInstant` reads, and takes the year 0 from `date`, which the database does not know. */
+/**
+ * Makes `date-time` what `readInstant` reads, and limits `date` to the years 1000 to 9998: the days around it and its instant in every time zone are
+ * then in years that the database and a text of four digits can hold.
+ */
 export function expectRealInstants(ajv: Ajv): void {
   const { validate } = ajv.formats.date as { validate(text: string): boolean };
-  ajv.addFormat('date', { validate: (text: string) => validate(text) && !text.startsWith('0000') });
+  ajv.addFormat('date', { validate: (text: string) => validate(text) && text >= '1000' && text < '9999' });
   ajv.addFormat('date-time', { validate: isInstant });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { keptText } from '../../schemas/blank.ts';
 import { reason as reasonSchema } from '../../schemas/ops/shapes.ts';
 import { readUpload, type Upload } from '../../server-kit/pictures.ts';
 import { reject } from '../../server-kit/problem.ts';
@@ -28,7 +29,7 @@ export const pictureRoutes = (tools: PictureTools): readonly OpsRoute[] => [
 /** A file with the reason beside it, which the schema of a JSON body would have asked for. */
 async function readReasoned(request: FastifyRequest): Promise<{ upload: Upload; reason: string }> {
   const upload = await readUpload(request, mostBytes);
-  const reason = upload.fields.get('reason')?.trim() ?? '';
+  const reason = keptText(upload.fields.get('reason')) ?? '';
   if (reason === '' || reason.length > reasonSchema.maxLength) {
     const message = reason === '' ? 'Say why' : `At most ${reasonSchema.maxLength} letters`;
     reject('validation.request', {}, { fields: [{ path: '/reason', code: reason === '' ? 'required' : 'maxLength', message }] });

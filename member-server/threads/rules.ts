@@ -1,4 +1,4 @@
-import { isBlank } from '../../schemas/blank.ts';
+import { isBlank, keptText } from '../../schemas/blank.ts';
 import type { BoardRules } from '../programme/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,4 +41,4 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 
 /** Subject of a conversation: the member's own, else the beginning of the message, else its category. */
 export const subjectOf = (subject: string, text: string, category: string, length: number): string =>
-  subject.trim() || [...previewOf(text)].slice(0, length).join('') || category;
+  keptText(subject) ?? ([...previewOf(text)].slice(0, length).join('') || category);

@@ -1,4 +1,5 @@
 import { coins, instant, market, money, nextCursor, pageInput } from '../api/shapes.ts';
+import { seenText } from '../blank.ts';
 import type { OpsOperation } from './operation.ts';
 import { reason } from './shapes.ts';
 
@@ -65,7 +66,7 @@ export const orderImportsCreate = {
   input: {
     type: 'object',
     properties: {
-      fileName: { type: 'string', minLength: 1, maxLength: 120 },
+      fileName: { ...seenText, maxLength: 120 },
       csv: { type: 'string', minLength: 1, maxLength: 900000 },
       reason,
     },

@@ -98,6 +98,7 @@ describe('Refused, and nothing is kept:', () => {
   it.each([
     ['without a reason', {}, '/reason'],
     ['with an empty reason', { reason: '  ' }, '/reason'],
+    ['with a reason that nobody sees', { reason: '\u200b\u3164' }, '/reason'],
     ['with a reason as long as a page', { reason: 'x'.repeat(501) }, '/reason'],
   ])('an upload %s', async (_what, fields, path) => {
     const answer = await editor.upload(await aPicture(70, 70).png().toBuffer(), fields);

@@ -53,6 +53,11 @@ async function dayOf(date: string, from = date): Promise<{ closed: boolean; slot
 }
 const withdrawnOn = async (date: string) => (await dayOf(date)).slots.filter(({ withdrawn }) => withdrawn);
 
+it.each(['0001-01-01', '9999-12-31', '0999-12-31', '2027-02-30'])('the week that begins on %s is refused', async (from) => {
+  const { status, body } = await ask(server, 'viewer', 'GET', `/reservations?venue=${venue}&from=${from}`);
+  expect([status, body.code, body.fields?.[0].path]).toEqual([422, 'validation.request', '/from']);
+});
+
 describe('A booking of a time that a release took away stands in the calendar (A-100)', () => {
   it('on a closed day, which stays closed; it is moved and cancelled as any other', async () => {
     const slotId = slotAt(closedDay, '11:00');

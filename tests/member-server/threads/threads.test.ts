@@ -77,9 +77,9 @@ describe('A member', () => {
     expect([status, problem.code, problem.fields[0].path]).toEqual([422, 'validation.request', path]);
   });
 
-  it('may leave the subject to the message', async () => {
+  it.each([undefined, ' ', '\u200b\u3164'])('may leave the subject to the message: %j', async (subject) => {
     const member = await world.member();
-    await world.begin(member, { subject: undefined, text: 'The mug\nis broken' });
+    await world.begin(member, { subject, text: 'The mug\nis broken' });
     expect((await world.list(member)).body.items[0].subject).toBe('The mug is broken');
   });
 
