@@ -29,6 +29,12 @@ export function inUtc(text: string): string {
 /** Whether a text is an instant, by the same rule for APIs, documents and files. */
 export const isInstant = (text: string): boolean => readInstant(text) !== undefined;
 
+/**
+ * Whether a text is a day of the calendar of the years 1000 to 9998: the days around it and its instant in every time zone are then in years that the
+ * database and a text of four digits can hold.
+ */
+export const isCalendarDay = (text: string): boolean => text >= '1000' && text < '9999' && isInstant(`${text}T00:00:00Z`);
+
 const isDay = (year: number, month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
 
 /** The calendar repeats every 400 years; `Date` reads years below 100 as 19xx. */

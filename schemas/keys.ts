@@ -1,3 +1,5 @@
+import { keptText } from './blank.ts';
+
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 const dashes = /[\p{Pd}\u2212]/gu;
 
@@ -15,6 +17,9 @@ export const plainCode = (text: string): string =>
     .replace(/[\s-]+/g, '')
     .toUpperCase();
 
+/** A word for readers in its stored form; '' if nothing in it is visible. */
+const readWord = (text: string): string => keptText(text) ?? '';
+
 /** Normalisers of inputs by the `x-key` of their schema; keys in files are normalised by the same functions. */
-export const keyReaders = { number: printedNumber, code: plainCode } as const;
+export const keyReaders = { number: printedNumber, code: plainCode, word: readWord } as const;
 export type KeyKind = keyof typeof keyReaders;

@@ -1,4 +1,5 @@
 import type { JsonSchemaDocument } from './authored.ts';
+import { seenText } from './blank.ts';
 import { handedInputs, valueInputs } from './part.ts';
 import { blockIdPattern, documentIdPattern, namePattern } from './screen-contract.ts';
 
@@ -8,7 +9,7 @@ export function partForm(forms: { readonly blocks: JsonSchemaDocument; readonly 
     type: 'object',
     properties: {
       type: { type: 'string', enum: [...valueInputs, ...handedInputs] },
-      description: { type: 'string', minLength: 1, maxLength: 200 },
+      description: { ...seenText, maxLength: 200 },
       default: { description: 'Value where a place gives none; without it every place has to give one' },
     },
     required: ['type', 'description'],
@@ -20,7 +21,7 @@ export function partForm(forms: { readonly blocks: JsonSchemaDocument; readonly 
       $schema: { type: 'string' },
       schemaVersion: { type: 'integer', const: 1 },
       id: { type: 'string', pattern: documentIdPattern },
-      description: { type: 'string', minLength: 1, maxLength: 200 },
+      description: { ...seenText, maxLength: 200 },
       inputs: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, additionalProperties: input, maxProperties: 40 },
       blocks: { minItems: 1, ...forms.blocks },
       actions: { minItems: 1, ...forms.actions },

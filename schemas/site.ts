@@ -1,9 +1,11 @@
 import type { OperationTypes } from './api/types.ts';
+import { seenText } from './blank.ts';
 import { currencyCode, languageCode, marketCode } from './codes.ts';
 import type { ProblemCode } from './problem.ts';
 import type { ObjectSchema } from './schema.ts';
 
 const text = { type: 'string', 'x-as': 'text', maxLength: 30 } as const;
+const sign = { type: 'string', minLength: 1, maxLength: 2 } as const;
 const screen = { type: 'string', 'x-as': 'screen' } as const;
 const bareScreen = { ...screen, 'x-bare': true } as const;
 
@@ -59,8 +61,6 @@ const market = {
   additionalProperties: false,
 } as const;
 
-const sign = { type: 'string', minLength: 1, maxLength: 2 } as const;
-
 const currency = {
   type: 'object',
   properties: {
@@ -115,7 +115,7 @@ export const siteSchema = {
     $schema: { type: 'string' },
     schemaVersion: { type: 'integer', const: 1 },
     id: { type: 'string', const: 'site' },
-    name: { type: 'string', maxLength: 40, description: 'Name of the product' },
+    name: { ...seenText, maxLength: 40, description: 'Name of the product' },
     brands: {
       type: 'array',
       minItems: 3,
@@ -125,7 +125,7 @@ export const siteSchema = {
         properties: {
           id: { type: 'string', maxLength: 40, title: 'Short name' },
           kind: { type: 'string', enum: ['main', 'reservation', 'third'] },
-          name: { type: 'string', maxLength: 40 },
+          name: { ...seenText, maxLength: 40 },
         },
         required: ['id', 'kind', 'name'],
         additionalProperties: false,
@@ -154,7 +154,7 @@ export const siteSchema = {
       description: 'Languages with their own name, the name that browsers know, and a short name',
       additionalProperties: {
         type: 'object',
-        properties: { name: { type: 'string' }, tag: { type: 'string' }, short: { type: 'string', maxLength: 8 } },
+        properties: { name: seenText, tag: { type: 'string' }, short: { ...seenText, maxLength: 8 } },
         required: ['name', 'tag', 'short'],
         additionalProperties: false,
       },

@@ -3,7 +3,7 @@ import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formatsPlugin from 'ajv-formats';
 import fastJsonStringify, { type Schema as SerializerSchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
-import { isInstant } from '../schemas/instant.ts';
+import { isCalendarDay, isInstant } from '../schemas/instant.ts';
 import { type KeyKind, keyReaders } from '../schemas/keys.ts';
 import type { ProblemField } from '../schemas/problem.ts';
 import type { ObjectSchema, Schema } from '../schemas/schema.ts';
@@ -30,13 +30,9 @@ function make(options: Options): Ajv {
   return ajv;
 }
 
-/**
- * Makes `date-time` what `readInstant` reads, and limits `date` to the years 1000 to 9998: the days around it and its instant in every time zone are
- * then in years that the database and a text of four digits can hold.
- */
+/** Makes `date-time` what `readInstant` reads, and `date` a day of the calendar within what the rules can compute with. */
 export function expectRealInstants(ajv: Ajv): void {
-  const { validate } = ajv.formats.date as { validate(text: string): boolean };
-  ajv.addFormat('date', { validate: (text: string) => validate(text) && text >= '1000' && text < '9999' });
+  ajv.addFormat('date', { validate: isCalendarDay });
   ajv.addFormat('date-time', { validate: isInstant });
 }
 

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { isCalendarDay } from '../../schemas/instant.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { rejectField } from '../feature.ts';
@@ -8,15 +9,9 @@ import { type ChainedRow, listChained, listEpochs, listRevisions, readRevealed }
 
 type Audit = OperationTypes['lotteryAudits.get']['result'];
 
-/** True if a text is an existing day, `YYYY-MM-DD`; the database throws on one that does not exist, such as 30 February. */
-function isDay(text: string): boolean {
-  const at = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 /** Checks the cursor of a list by day; refuses one that is not a day with `validation.request`. */
 export function dayCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined || isDay(cursor)) return cursor;
+  if (cursor === undefined || isCalendarDay(cursor)) return cursor;
   return rejectField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 

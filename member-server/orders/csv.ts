@@ -1,7 +1,8 @@
+import { isBlank } from '../../schemas/blank.ts';
 import { isInstant, readInstant } from '../../schemas/instant.ts';
-import { plainCode, printedNumber } from '../../schemas/keys.ts';
+import { keyReaders } from '../../schemas/keys.ts';
 import { type Currencies, minorDigits, showMoneyInFull } from '../../schemas/money.ts';
-import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
+import * as contract from '../../schemas/partner/shapes.ts';
 import { isTorn, readCsv } from '../../server-kit/csv.ts';
 import type { SaleChannel } from '../partners/index.ts';
 import type { LineRow } from './store.ts';
@@ -70,9 +71,10 @@ export function readOrders(csv: string, currencies: Currencies): FileReading {
   for (const { row, values } of table.rows) {
     const value = {
       ...values,
-      order_number: printedNumber(values.order_number),
-      member: plainCode(values.member),
-      sku: printedNumber(values.sku),
+      order_number: keyReaders.number(values.order_number),
+      member: keyReaders.code(values.member),
+      sku: keyReaders.number(values.sku),
+      category: keyReaders.word(values.category),
     };
     const key = `${value.source}\n${value.order_number}`;
     const lines = groups.get(key) ?? [];
@@ -101,8 +103,13 @@ function orderOf(rows: readonly Cells[], currencies: Currencies): FileOrder | Ba
     const problem = problemOf(value, currencies) ?? differs(first, value);
     if (problem) return bad(row, problem);
   }
+  if (rows.length > contract.lines.maxItems)
+    return {
+      ...bad(first.row, 'the order has too many lines'),
+      detail: `an order has at most ${contract.lines.maxItems} lines, this one ${rows.length}`,
+    };
   const parts = [...rows.map(({ value }) => Number(value.net_minor)), Number(first.value.shipping_minor)];
-  if (parts.reduce((sum, amount) => sum + amount, 0) > largestAmountMinor)
+  if (parts.reduce((sum, amount) => sum + amount, 0) > contract.largestAmountMinor)
     return { ...bad(first.row, 'the order is too large'), detail: 'net_minor and shipping_minor add up to more than an order may have' };
   return {
     row: first.row,
@@ -125,17 +132,19 @@ function orderOf(rows: readonly Cells[], currencies: Currencies): FileOrder | Ba
 }
 
 const isYes = (text: string): boolean => /^(true|yes|1)$/i.test(text);
+const { sku, category, quantity } = contract.line.properties;
+const isQuantity = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= quantity.maximum;
 const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Message for the first wrong cell, with what to write instead; undefined if all cells are right. */
 function problemOf(value: Cells['value'], currencies: Currencies): string | undefined {
   const wrong = (name: Column, instead: string) => `${name} is ${quoted(value[name])}; write ${instead}`;
-  const lacks = (name: Column, most: number) => value[name] === '' || [...value[name]].length > most;
+  const lacks = (name: Column, most: number) => isBlank(value[name]) || [...value[name]].length > most;
   for (const [name, most] of limits) if (lacks(name, most)) return wrong(name, `1 to ${most} characters`);
   if (value.store === '') return wrong('store', 'the store as the list of stores has it');
   if (!channels.includes(value.channel)) return wrong('channel', `one of ${channels.join(', ')}`);
   if (!/^[A-Z]{3}$/.test(value.currency)) return wrong('currency', 'its code of three capital letters, such as MYR');
-  if (!/^[1-9]\d{0,4}$/.test(value.quantity)) return wrong('quantity', 'a whole number from 1 to 99999');
+  if (!isQuantity(value.quantity)) return wrong('quantity', `a whole number from 1 to ${quantity.maximum}`);
   const amount = amounts.find((name) => !isAmount(value[name]));
   if (amount) return wrong(amount, wholeAmount(value[amount], value.currency, currencies));
   if (!/^(true|yes|1|false|no|0)$/i.test(value.full_price)) return wrong('full_price', 'true or false');
@@ -143,11 +152,12 @@ function problemOf(value: Cells['value'], currencies: Currencies): string | unde
   return wrong('paid_at', 'a time as 2025-08-01T09:30:00Z, or with the shop’s offset as 2025-08-01T17:30:00+08:00');
 }
 
+/** Lengths by column, as the API limits them. */
 const limits = [
-  ['source', 40],
-  ['order_number', 64],
-  ['sku', 64],
-  ['category', 40],
+  ['source', contract.source.maxLength],
+  ['order_number', contract.orderNumber.maxLength],
+  ['sku', sku.maxLength],
+  ['category', category.maxLength],
 ] as const satisfies readonly (readonly [Column, number])[];
 const amounts = ['net_minor', 'shipping_minor'] as const satisfies readonly Column[];
 const shownLetters = 40;

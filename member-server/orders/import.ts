@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import { headRefusal } from '../../server-kit/csv.ts';
-import { isDataError } from '../../server-kit/db-errors.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { ProblemError, reject } from '../../server-kit/problem.ts';
+import { reject } from '../../server-kit/problem.ts';
+import { refusalOfRow } from '../../server-kit/row-refusal.ts';
 import { saveAudit } from '../audit/index.ts';
 import { type MemberTools, rejectField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
@@ -114,9 +114,9 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
     await tools.db.transaction((tx) => ingestOrder(tx, tools, sale, options), { useCase: 'orderImports.order' });
     return undefined;
   } catch (error) {
-    if (error instanceof ProblemError && error.status < 500) return refusalOf(error, order, rules.market(market).currency);
-    if (isDataError(error)) return { problem: 'a value of the order cannot be stored' };
-    throw error;
+    const refusal = refusalOfRow(error);
+    if (refusal === 'unstorable') return { problem: 'a value of the order cannot be stored' };
+    return refusalOf(refusal, order, rules.market(market).currency);
   }
 }
 

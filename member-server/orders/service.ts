@@ -96,7 +96,7 @@ function saleOf(input: Input, market: string): Sale {
   if (input.lines.some((line) => line.net.amountMinor < 0)) rejectField('/lines', 'minimum', 'A line costs nothing or more');
   if (shipping.amountMinor < 0) rejectField('/shipping/amountMinor', 'minimum', 'Delivery costs nothing or more');
   if ([netAmount, shipping, ...input.lines.map((line) => line.net)].some((money) => money.currency !== currency)) reject('order.currency');
-  if (net > largestAmountMinor) rejectField('/lines', 'maximum', 'The order is too large');
+  if (net + shipping.amountMinor > largestAmountMinor) rejectField('/lines', 'maximum', 'The order is too large');
   if (net !== netAmount.amountMinor) rejectField('/netAmount/amountMinor', 'sum', 'The net amount is the sum of the lines');
   return {
     source,

@@ -1,13 +1,13 @@
-import { keptText } from '../../schemas/blank.ts';
+import { isBlank, keptText } from '../../schemas/blank.ts';
 import { formulaStart } from '../../schemas/formula.ts';
 import { printedNumber } from '../../schemas/keys.ts';
+import { redemptionsShip } from '../../schemas/ops/redemptions.ts';
 import { type CsvRow, isTorn, unclosedQuote } from '../../server-kit/csv.ts';
 
 /** Columns of a table of parcels handed to carriers. */
 export const shipmentColumns = ['redeem_number', 'carrier', 'tracking_number'] as const;
 
-const longest = 60;
-const shortestNumber = 3;
+const limits = redemptionsShip.input.properties;
 
 export interface Shipment {
   readonly row: number;
@@ -41,16 +41,29 @@ const carrierIsFormula = /^[=＝#]/;
 export function lackOf({ redeemNumber, carrier, trackingNumber, isBroken }: Shipment): string | undefined {
   if (isBroken) return unclosedQuote;
   if (redeemNumber === '') return 'The redemption number is empty.';
-  if (carrier === '') return 'The carrier is empty.';
+  return lackOfCarrier(carrier) ?? lackOfNumber(trackingNumber);
+}
+
+/** Why a text is not the name of a carrier, typed or from a table; undefined if it is one. */
+export function lackOfCarrier(carrier: string): string | undefined {
+  const { maxLength } = limits.carrier;
+  if (isBlank(carrier)) return 'The carrier is empty.';
   if (carrierIsFormula.test(carrier)) return 'The carrier is a formula or an error of a spreadsheet. Fill in its name.';
-  if (carrier.length > longest) return `The carrier is too long: it has at most ${longest} characters.`;
-  if (trackingNumber === '') return 'The tracking number is empty.';
+  if ([...carrier].length > maxLength) return `The carrier is too long: it has at most ${maxLength} characters.`;
+  return undefined;
+}
+
+/** Why a text is not a tracking number, typed or from a table; undefined if it is one. */
+export function lackOfNumber(trackingNumber: string): string | undefined {
+  const { minLength, maxLength } = limits.trackingNumber;
+  const { length } = [...trackingNumber];
+  if (isBlank(trackingNumber)) return 'The tracking number is empty.';
   if (startsAsFormula(trackingNumber))
     return 'The tracking number is a formula or an error of a spreadsheet. Fill in what the carrier gave.';
   if (rounded.test(trackingNumber))
     return 'A spreadsheet has rounded this tracking number, so its digits are lost. Make the column text there and fill it in again.';
-  if (trackingNumber.length < shortestNumber) return `The tracking number is too short: it needs at least ${shortestNumber} characters.`;
-  if (trackingNumber.length > longest) return `The tracking number is too long: it has at most ${longest} characters.`;
+  if (length < minLength) return `The tracking number is too short: it needs at least ${minLength} characters.`;
+  if (length > maxLength) return `The tracking number is too long: it has at most ${maxLength} characters.`;
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { headRefusal, readCsv } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { ProblemError } from '../../server-kit/problem.ts';
+import { refusalOfRow } from '../../server-kit/row-refusal.ts';
 import { saveAudit } from '../audit/index.ts';
 import { rejectField } from '../feature.ts';
 import { readStateSentences } from './explain.ts';
@@ -78,7 +78,7 @@ function failedOf({ shipment, problem }: Refused, states: ReadonlyMap<string, st
   const { row, redeemNumber } = shipment;
   const detail =
     problem === 'validation.request'
-      ? lackOf(shipment)
+      ? (lackOf(shipment) ?? 'A value of the row cannot be stored.')
       : problem === 'request.not_found'
         ? 'No redemption has this number.'
         : problem === 'redemption.invalid_transition'
@@ -125,7 +125,7 @@ async function shipOne(
       { useCase: 'redemptionShipments.import' },
     );
   } catch (error) {
-    if (error instanceof ProblemError) return error.code;
-    throw error;
+    const refusal = refusalOfRow(error);
+    return refusal === 'unstorable' ? 'validation.request' : refusal.code;
   }
 }

@@ -4,12 +4,13 @@ import type { Db, Tx } from '../../server-kit/db.ts';
 import { requireMarket } from '../../server-kit/ops-session.ts';
 import { reject } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
-import type { MemberTools } from '../feature.ts';
+import { type MemberTools, rejectField } from '../feature.ts';
 import type { OperatorContext } from '../operator.ts';
 import { explainRefusal } from './explain.ts';
 import { cancelOne } from './moves.ts';
 import { describeForOps, type OpsRedemption } from './ops-listing.ts';
 import { movesFrom, type RedemptionStatus } from './rules.ts';
+import { lackOfCarrier, lackOfNumber } from './shipment-cells.ts';
 import { correctShipment, moveOn, type RedemptionMove, type RedemptionRow } from './store.ts';
 import { readForOps } from './store-list.ts';
 import { tellStep } from './tell.ts';
@@ -33,12 +34,14 @@ export const pick = (db: Db, work: ShippingContext, request: MoveRequest): Promi
 
 /**
  * Marks a redemption as shipped by a carrier (R-322, R-326). A repeat with the same number changes nothing; another number corrects the first one,
- * until the parcel is received.
+ * until the parcel is received. Refuses with `validation.request` what a table of parcels refuses.
  */
-export const ship = (db: Db, work: ShippingContext, request: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
-  done(db, 'redemptions.ship', work, request, async (tx, row) => {
-    const { trackingNumber } = request;
-    const carrier = keptText(request.carrier) ?? '';
+export async function ship(db: Db, work: ShippingContext, request: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> {
+  const { trackingNumber } = request;
+  const carrier = keptText(request.carrier) ?? '';
+  const lacks = { carrier: lackOfCarrier(carrier), trackingNumber: lackOfNumber(trackingNumber) };
+  for (const [name, lack] of Object.entries(lacks)) if (lack !== undefined) rejectField(`/${name}`, 'format', lack);
+  return done(db, 'redemptions.ship', work, request, async (tx, row) => {
     if (isShippedSo(row, { carrier, trackingNumber })) return undefined;
     if (row.status !== 'shipped') return moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
     const stamp = { now: work.now, revision: work.rules.revision, actor: actorOf(work) };
@@ -47,6 +50,7 @@ export const ship = (db: Db, work: ShippingContext, request: OpsTypes['redemptio
     tellStep(tx, work, work.rules, corrected, work.now);
     return corrected;
   });
+}
 
 /** Marks a shipped redemption as received (R-399). A repeat changes nothing. */
 export const receiveForMember = (db: Db, work: ShippingContext, request: MoveRequest): Promise<OpsRedemption> =>

@@ -1,4 +1,5 @@
 import { endOfDay, localDay, localTime, shiftDay } from '../../schemas/dates.ts';
+import { isCalendarDay } from '../../schemas/instant.ts';
 import type { Venue } from '../programme/index.ts';
 
 export type BookingKind = Venue['sittings'][number]['kind'];
@@ -58,7 +59,7 @@ export function slotsOn(venue: Venue, kind: BookingKind, date: string, timeZone:
 export function findSlot(venues: ReadonlyMap<string, Venue>, slotId: string, zoneOf: (venue: Venue) => string): Slot | undefined {
   const [, venueId = '', kind, date = ''] = /^([a-z0-9-]+)~(person|group)~(\d{4}-\d\d-\d\d)T\d{4}$/.exec(slotId) ?? [];
   const venue = venues.get(venueId);
-  if (!venue || !kind || Number.isNaN(Date.parse(date))) return undefined;
+  if (!venue || !kind || !isCalendarDay(date)) return undefined;
   return slotsOn(venue, kind as BookingKind, date, zoneOf(venue)).find(({ id }) => id === slotId);
 }
 

@@ -4,6 +4,8 @@ import { cardLooks } from '../names.ts';
 /** Shapes that several operations share. */
 export const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
 export const instant = { type: 'string', format: 'date-time', description: 'RFC 3339, UTC' } as const;
+/** An instant at which a clock can stand: of the years 1000 to 9998, so that the days around it have four digits of a year in every time zone. */
+export const clockInstant = { ...instant, pattern: '^(?!9999)[1-9]' } as const;
 export const day = { type: 'string', format: 'date' } as const;
 export const coins = { type: 'integer', description: 'Whole coins' } as const;
 export const market = marketCode;

@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 import { webhookTopics } from '../webhook-topics.ts';
@@ -16,7 +17,7 @@ export const partners = {
           type: 'object',
           properties: {
             id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Short name' },
-            name: { type: 'string', title: 'Name' },
+            name: { ...seenText, title: 'Name' },
             sources: {
               type: 'array',
               minItems: 1,

@@ -91,7 +91,7 @@ export const redemption = {
                 type: 'object',
                 properties: {
                   id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', title: 'Short name' },
-                  name: { type: 'string', title: 'As people there write it' },
+                  name: { ...seenText, title: 'As people there write it' },
                   ...otherNames,
                 },
                 required: ['id', 'name'],

@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 
@@ -16,7 +17,7 @@ export const segments = {
           description: 'A group of members: those on its list or, without a list, those whom all of its rules fit',
           properties: {
             id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Short name' },
-            title: { type: 'string', title: 'Name' },
+            title: { ...seenText, title: 'Name' },
             memberNumbers: {
               type: 'array',
               uniqueItems: true,

@@ -153,7 +153,7 @@ export const redemptionsShip = {
     properties: {
       id,
       carrier: { type: 'string', minLength: 1, maxLength: 60, pattern: seenPattern },
-      trackingNumber: { type: 'string', minLength: 3, maxLength: 60, 'x-key': 'number' },
+      trackingNumber: { type: 'string', minLength: 3, maxLength: 60, pattern: seenPattern, 'x-key': 'number' },
       reason,
     },
     required: ['id', 'carrier', 'trackingNumber', 'reason'],

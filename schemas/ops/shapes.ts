@@ -1,4 +1,4 @@
-import { language, market } from '../api/shapes.ts';
+import { clockInstant, language, market } from '../api/shapes.ts';
 import { seenPattern } from '../blank.ts';
 import { roles } from './roles.ts';
 
@@ -108,6 +108,6 @@ export const viewerOf = {
   language: { type: 'string', pattern: language.pattern, maxLength: language.maxLength },
   level: { type: 'integer', enum: [1, 2, 3, 4] },
   paidTier: { type: 'string', enum: ['none', 'vip', 'svip'] },
-  at: { type: 'string', format: 'date-time', description: 'Instant at which the clock of the preview stands' },
+  at: { ...clockInstant, description: 'Instant at which the clock of the preview stands' },
   signedIn: { type: 'boolean', description: 'Whether it is a member; a visitor where false, and a member where absent' },
 } as const;

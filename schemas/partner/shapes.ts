@@ -1,4 +1,5 @@
 import { money as anyMoney, channelOfSale, coins, id, instant } from '../api/shapes.ts';
+import { seenText } from '../blank.ts';
 
 /** Shapes of the partner API. */
 /** Largest sum of amounts for which sums and percentages are exact. */
@@ -16,13 +17,12 @@ export const source = {
 } as const;
 export const eventId = { type: 'string', minLength: 1, maxLength: 100, description: 'Number that is unique in the source' } as const;
 export const orderNumber = {
-  type: 'string',
-  minLength: 1,
+  ...seenText,
   maxLength: 64,
   'x-key': 'number',
   description: 'Number that is unique in the source',
 } as const;
-export const sku = { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number' } as const;
+export const sku = { ...seenText, maxLength: 64, 'x-key': 'number' } as const;
 /** The member concerned, named by one of the three. */
 export const who = {
   memberId: id,
@@ -45,11 +45,12 @@ export const boost = {
 } as const;
 export const place = { store: { ...id, description: 'Id of a store of the market' }, channel: channelOfSale } as const;
 
+/** A line of an order, of the API and of files (`member-server/orders/csv.ts`). */
 export const line = {
   type: 'object',
   properties: {
     sku,
-    category: { type: 'string', minLength: 1, maxLength: 40 },
+    category: { ...seenText, maxLength: 40, 'x-key': 'word' },
     ipTag: { type: 'string', maxLength: 40 },
     quantity: { type: 'integer', minimum: 1, maximum: 100000 },
     net: { ...money, description: 'Amount of the whole line, after every discount, before what coins pay' },

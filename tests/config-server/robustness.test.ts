@@ -124,6 +124,14 @@ describe('Odd requests', () => {
     expect(text).not.toMatch(/node_modules|\.ts:|Error:|select |insert |postgres/i);
   });
 
+  it.each(['0001-01-01T00:00:00Z', '0999-12-31T23:59:59Z', '9999-01-01T00:00:00Z', '9999-12-31T12:00:00Z'])(
+    'a preview at %s is refused, as days around it have no year of four digits',
+    async (at) => {
+      const { json, status } = await ops.call('previews.create', { ...viewer, at, documents: [] });
+      expect([status, json.code, json.fields?.[0].path]).toEqual([422, 'validation.request', '/at']);
+    },
+  );
+
   it('HEAD asks who calls as GET does', async () => {
     expect((await send({ method: 'HEAD', path: '/releases' })).status).toBe(200);
     expect((await send({ method: 'HEAD', path: '/releases', headers: { authorization: '' } })).status).toBe(401);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { validatorsOf } from '../../config-server/checks/validators.ts';
 import { productVocabulary } from '../../config-server/documents/index.ts';
-import { isBlank, keptText } from '../../schemas/blank.ts';
+import { isBlank, keptText, seenPattern } from '../../schemas/blank.ts';
+import { editorSchemas } from '../../schemas/editor-schemas.ts';
 import { releasesCreate } from '../../schemas/ops/releases.ts';
 import { rolloutsCreate } from '../../schemas/ops/rollouts.ts';
 import { accountsCreate, accountsUpdate } from '../../schemas/ops/sessions.ts';
@@ -55,8 +56,42 @@ it.each([
   ['what a picture shows', 'picture', { alt: { en: '\u2800' } }, '/alt/en'],
   ['short name of a level', 'levels', { levels: [{ shortName: '\u200b' }] }, '/levels/0/shortName'],
   ['app of a group', 'community', { platform: '\u3164' }, '/platform'],
+  ['name of a partner', 'partners', { partners: [{ name: '\u200b' }] }, '/partners/0/name'],
+  ['name of a segment', 'segments', { segments: [{ title: '\u2800' }] }, '/segments/0/title'],
+  ['name of a province', 'redemption', { byMarket: { MY: { provinces: [{ name: '\u3164' }] } } }, '/byMarket/MY/provinces/0/name'],
 ])('a %s of a document says something', (_what, type, body, pointer) => {
   const isWhole = campaigns.get(type)!;
   isWhole(body);
   expect(isWhole.errors?.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath)).toContain(pointer);
+});
+
+interface Loose {
+  readonly type?: unknown;
+  readonly enum?: unknown;
+  readonly const?: unknown;
+  readonly format?: unknown;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Loose>>;
+  readonly additionalProperties?: Loose | boolean;
+  readonly items?: Loose;
+}
+const forReaders = ['name', 'title', 'short', 'description'];
+/** Paths of the required texts for readers in a schema that have another pattern, or none. */
+function mayBeBlank({ properties = {}, required = [], items, additionalProperties: others }: Loose, path: string): string[] {
+  const isFree = (name: string, { type, enum: choice, const: only, format, pattern }: Loose) =>
+    type === 'string' && !choice && only === undefined && !format && pattern !== seenPattern && required.includes(name);
+  return [
+    ...Object.entries(properties).flatMap(([name, each]) => [
+      ...(forReaders.includes(name) && isFree(name, each) ? [`${path}/${name}`] : []),
+      ...mayBeBlank(each, `${path}/${name}`),
+    ]),
+    ...(items ? mayBeBlank(items, `${path}[]`) : []),
+    ...(typeof others === 'object' ? mayBeBlank(others, `${path}/*`) : []),
+  ];
+}
+
+it('no document may leave a name, title or description blank that it must have', () => {
+  const documents = Object.entries(editorSchemas()) as [string, Loose][];
+  expect(documents.flatMap(([file, schema]) => mayBeBlank(schema, file.replace('.schema.json', '')))).toEqual([]);
 });

@@ -99,7 +99,7 @@ describe('A file of orders', () => {
       { net_minor: '999999999999999', shipping_minor: '999999999999999' },
       'net_minor and shipping_minor add up to more than an order may have',
     ],
-    ['has half a mug', { quantity: '0.5' }, 'quantity is “0.5”; write a whole number from 1 to 99999'],
+    ['has half a mug', { quantity: '0.5' }, 'quantity is “0.5”; write a whole number from 1 to 100000'],
     [
       'has an amount with a decimal point',
       { net_minor: '12.5' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operatorsOfParcels, reason, shipper } from './parcels.ts';
+import { rows } from './world.ts';
 
 const ops = operatorsOfParcels();
 const foretell = async (lines: readonly string[]) => {
@@ -33,6 +34,66 @@ describe('A cell that a spreadsheet has spoiled is refused, with why', () => {
   it.each(['1234567890123', '12E45', 'E1E', '4E10MY', 'EX-1+2'])('%s is a number of a carrier', async (number) => {
     const { redeemNumber } = await ops.aGift();
     expect(await foretell([`${redeemNumber},Pos,${number}`])).toEqual({ shipped: 1, unchanged: 0, left: 0, failed: [] });
+  });
+});
+
+describe('A parcel is judged alike by hand and in a table', () => {
+  const byHand = async (id: string, carrier: string, trackingNumber: string) => {
+    const { status, body } = await ops.post(id, 'shipments', { carrier, trackingNumber, reason });
+    return status === 201 ? undefined : [status, body.code, body.fields[0].path];
+  };
+  const inTable = async (redeemNumber: string, carrier: string, number: string) =>
+    (await foretell([[redeemNumber, carrier, `"${number}"`].join(',')])).failed.length === 0;
+
+  it.each([
+    ['a formula', 'Pos', '=A1'],
+    ['a formula in full-width letters', 'Pos', '＝A1'],
+    ['a sum', 'Pos', '+A1+B2'],
+    ['an error', 'Pos', '#NAME?'],
+    ['a rounded number', 'Pos', '4.5E+11'],
+    ['two letters', 'Pos', 'T1'],
+    ['two letters among white space', 'Pos', ' T1 \u200b'],
+    ['too many letters', 'Pos', 'T'.repeat(61)],
+    ['nothing to see', 'Pos', '\u2800\u2800\u2800'],
+    ['a formula as a carrier', '=A1', 'EX100'],
+    ['an error as a carrier', '#REF!', 'EX100'],
+    ['too long a carrier', 'P'.repeat(61), 'EX100'],
+  ])('with %s it is refused', async (_what, carrier, number) => {
+    const { id, redeemNumber } = await ops.aGift();
+    expect(await inTable(redeemNumber, carrier, number)).toBe(false);
+    expect(await byHand(id, carrier, number)).toEqual([422, 'validation.request', number === 'EX100' ? '/carrier' : '/trackingNumber']);
+  });
+
+  it.each([
+    ['Pos', '12E45'],
+    ['Pos', 'EX-1+2'],
+    ['Pos', 'T12'],
+    ['P'.repeat(60), 'T'.repeat(60)],
+    ['-Pos-', 'EX100'],
+  ])('by %s under %s it is shipped', async (carrier, number) => {
+    const { id, redeemNumber } = await ops.aGift();
+    expect(await inTable(redeemNumber, carrier, number)).toBe(true);
+    expect(await byHand(id, carrier, number)).toBeUndefined();
+  });
+});
+
+describe('A row that the database does not take', () => {
+  it('is told, and the rows around it are shipped', async () => {
+    const [before, odd, after] = [await ops.aGift(), await ops.aGift(), await ops.aGift()];
+    const lines = [before, odd, after].map(({ redeemNumber }, at) => `${redeemNumber},Pos,NET-${at}`);
+    const csv = ['redeem_number,carrier,tracking_number', ...lines].join('\n');
+    await rows(ops.server, `alter table redemption add constraint a_test check (tracking_number <> 'NET-1')`);
+    try {
+      expect(await ops.importCsv(csv)).toEqual({
+        shipped: 2,
+        unchanged: 0,
+        left: 0,
+        failed: [{ row: 3, redeemNumber: odd.redeemNumber, problem: 'validation.request', detail: 'A value of the row cannot be stored.' }],
+      });
+    } finally {
+      await rows(ops.server, 'alter table redemption drop constraint a_test');
+    }
+    expect(await ops.importCsv(csv)).toMatchObject({ shipped: 1, unchanged: 2, failed: [] });
   });
 });
 

@@ -68,6 +68,8 @@ describe('Booking (R-013, R-014)', () => {
   it.each([
     ['a time the venue has not', { slotId: slotAt('2027-03-02', '10:30') }, 'reservation.outside_hours'],
     ['a day too far ahead', { slotId: slotAt('2027-03-29', '10:00') }, 'reservation.outside_hours'],
+    ['30 February, which would be 2 March', { slotId: slotAt('2027-02-30', '10:00') }, 'reservation.outside_hours'],
+    ['a day of the year 0', { slotId: slotAt('0000-01-01', '10:00') }, 'reservation.outside_hours'],
     ['a visit in a time of groups', { slotId: slotAt('2027-03-02', '10:00', 'group') }, 'reservation.outside_hours'],
     ['a time that is over', { slotId: slotAt('2027-02-28', '10:00') }, 'reservation.too_late'],
     ['a group today', { ...group, slotId: slotAt('2027-03-01', '13:00', 'group') }, 'reservation.too_late'],

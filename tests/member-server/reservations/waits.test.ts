@@ -85,6 +85,7 @@ describe('Waiting for a time that is full (A-100)', () => {
 
   it.each([
     ['a time that the venue has not', slotAt(day, '10:30'), 1, 'reservation.outside_hours'],
+    ['30 February', slotAt('2027-02-30', '10:00'), 1, 'reservation.outside_hours'],
     ['a weekend, on which it is closed', slotAt('2027-03-06', '10:00'), 1, 'reservation.outside_hours'],
     ['a time for groups', slotAt(day, '13:00', 'group'), 1, 'reservation.outside_hours'],
     ['a time that has begun', slotAt('2027-02-26', '10:00'), 1, 'reservation.too_late'],
